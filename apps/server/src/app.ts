@@ -10,7 +10,7 @@ import { createBodyOpener } from './http/body-cipher.ts';
 import { BODY_LIMIT_BYTES } from './http/body-limits.ts';
 import type { Handlers } from './http/call.ts';
 import { registerEndpoints } from './http/endpoint.ts';
-import { answerFrameworkError, installErrorHandler, installNotFound } from './http/errors.ts';
+import { answerFrameworkError, installErrorHandler, installNotFoundHandler } from './http/errors.ts';
 import { installObservability } from './http/observability.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOutboxPage } from './http/outbox-page.ts';
@@ -203,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Partners call the server without a browser, so their calls do not pay for what only a browser reads.
   await app.register(async (sites) => {
     await installBrowserProtection(sites, findSite, production);
-    installNotFound(sites);
+    installNotFoundHandler(sites);
     if (!production) await installOpenApi(sites);
     installWebManifest(sites, findSite);
     if (options.outboxPage === true) installOutboxPage(sites, db);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 
-/** The part of a schema that decides what a body may look arbitraryValue. */
+/** The part of a JSON schema from which random values are built. */
 interface SchemaNode {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

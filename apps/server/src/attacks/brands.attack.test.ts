@@ -9,9 +9,9 @@ import {
   isSessionAlive,
   openExtraCheck,
   openLogin,
-  openTicket,
+  requestTicket,
   REAL_NAME,
-  useTicket,
+  resetPasswordByTicket,
 } from '../testing/credentials.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
 import { readNewestCode, passHumanCheck } from '../testing/verification.ts';
@@ -56,9 +56,9 @@ async function createPerson(): Promise<Person> {
   return { username, email, mobileNum, token };
 }
 
-type Tries = (options: { readonly host?: string }) => Promise<boolean>;
+type TryProof = (options: { readonly host?: string }) => Promise<boolean>;
 
-/** Each makes a proof on the member site of the first brand, and returns how it is tried. */
+/** Each function creates a proof on the member site of the first brand, and returns a function that tries the proof on a host. */
 const proofs = {
   session:
     async ({ token }) =>
@@ -81,13 +81,13 @@ const proofs = {
     return async (options) => await isPasskeyAlive(server, device, options);
   },
   ticket: async ({ username, email }) => {
-    const ticket = await openTicket(server, username, email);
-    return async (options) => (await useTicket(server, ticket, options)).status === 200;
+    const ticket = await requestTicket(server, username, email);
+    return async (options) => (await resetPasswordByTicket(server, ticket, options)).status === 200;
   },
-} satisfies Record<string, (person: Person) => Promise<Tries>>;
+} satisfies Record<string, (person: Person) => Promise<TryProof>>;
 
-/** These prove a person or a number, and no account: they are made for a brand and not for one of its sites. */
-const proofsOfPersons = {
+/** These proofs prove a human or a number, but no account. They are valid on all sites of a brand. */
+const proofsWithoutAccount = {
   'human check': async ({ mobileNum }) => {
     const humanCheck = await passHumanCheck(server, 'sms');
     const request = { mobileNum, ...COUNTRY, purpose: 'login', humanCheck };
@@ -108,25 +108,25 @@ const proofsOfPersons = {
     return async (options) =>
       (await call(server, 'login', { ...request, captcha }, { ...options, headers })).status === 200;
   },
-} satisfies Record<string, (person: Person) => Promise<Tries>>;
+} satisfies Record<string, (person: Person) => Promise<TryProof>>;
 
-const allProofs: readonly (readonly [string, (person: Person) => Promise<Tries>])[] = [
+const allProofs: readonly (readonly [string, (person: Person) => Promise<TryProof>])[] = [
   ...Object.entries(proofs),
-  ...Object.entries(proofsOfPersons),
+  ...Object.entries(proofsWithoutAccount),
 ];
 
-test.each(allProofs)('a proof of one brand opens nothing at another: %s', async (_name, makeProof) => {
+test.each(allProofs)('refuses a proof of one brand at another brand: %s', async (_name, makeProof) => {
   const opens = await makeProof(await createPerson());
   expect(await opens({ host: OTHER_MEMBER_HOST })).toBe(false);
   expect(await opens({})).toBe(true);
 });
 
-test.each(Object.entries(proofs))('a proof of one site opens nothing on the other: %s', async (_name, makeProof) => {
+test.each(Object.entries(proofs))('refuses a proof of one site on the other site: %s', async (_name, makeProof) => {
   const person = await createPerson();
   const opens = await makeProof(person);
   const become = async (type: number) =>
     await server.db.updateTable('member').set({ type }).where('account', '=', person.username).execute();
-  // An agent, so that the gate of the agent site would let the member in.
+  // The member becomes an agent, because the agent site refuses every member without looking at the proof.
   await become(1);
   expect(await opens({ host: AGENT_HOST })).toBe(false);
   await become(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const codeOf = ({ body }: Answer): string => (body as { code?: string }).code ?? 'ok';
+const readCode = ({ body }: Answer): string => (body as { code?: string }).code ?? 'ok';
 
 async function logIn(username: string, password: string, headers: Record<string, string> = {}): Promise<Answer> {
   return await call(server, 'login', { username, password, type: 'username' }, { headers });
@@ -30,7 +30,7 @@ describe('credential stuffing', () => {
   test('requires a captcha from the second try on, also if each try comes from another address', async () => {
     const codes: string[] = [];
     for (let index = 0; index < 50; index += 1)
-      codes.push(codeOf(await logIn('target01', `Guess${index}`, { 'x-forwarded-for': `198.51.100.${index}` })));
+      codes.push(readCode(await logIn('target01', `Guess${index}`, { 'x-forwarded-for': `198.51.100.${index}` })));
     expect(new Set(codes.slice(1))).toEqual(new Set(['captcha.required']));
   });
 
@@ -38,7 +38,7 @@ describe('credential stuffing', () => {
     const picture = await call(server, 'captcha');
     const [cookie = ''] = [picture.headers['set-cookie'] ?? []].flat()[0]?.split(';') ?? [];
     const { solution: captcha } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
-    expect(codeOf(await logIn('target01', PASSWORD))).toBe('captcha.required');
+    expect(readCode(await logIn('target01', PASSWORD))).toBe('captcha.required');
     const request = { username: 'target01', password: PASSWORD, type: 'username', captcha };
     expect((await call(server, 'login', request, { headers: { cookie } })).status).toBe(200);
   });
@@ -52,13 +52,13 @@ test('answers do not reveal which accounts, mobile numbers and email addresses e
       await call(server, 'forgotByEmail', { username: 'target01', email: 'target@one.test' }),
       await call(server, 'forgotByEmail', { username: 'nobody77', email: 'no@body.test' }),
     ],
-    ['sms', await sms('9800000001'), await sms('9800000099')],
+    ['sms', await requestSms('9800000001'), await requestSms('9800000099')],
   ];
   for (const [name, known, unknown] of pairs)
     expect([name, known.status, known.body]).toEqual([name, unknown.status, unknown.body]);
 });
 
-async function sms(mobileNum: string, purpose = 'login', headers: Record<string, string> = {}): Promise<Answer> {
+async function requestSms(mobileNum: string, purpose = 'login', headers: Record<string, string> = {}): Promise<Answer> {
   const humanCheck = await passHumanCheck(server, 'sms');
   return await call(server, 'smsForLogin', { mobileNum, countryDialingCode: '977', purpose, humanCheck }, { headers });
 }
@@ -70,7 +70,7 @@ test('a mobile number receives at most one message a minute and ten a day, from 
     server.at(new Date(start + minute * 61_000));
     const headers = { 'x-forwarded-for': `198.51.100.${minute}` };
     const purposes = minute % 2 === 0 ? ['login', 'password'] : ['password', 'login'];
-    for (const purpose of purposes) if ((await sms('9800000055', purpose, headers)).status === 200) sent += 1;
+    for (const purpose of purposes) if ((await requestSms('9800000055', purpose, headers)).status === 200) sent += 1;
   }
   server.at(undefined);
   expect(sent).toBe(10);
@@ -78,24 +78,24 @@ test('a mobile number receives at most one message a minute and ten a day, from 
 
 test('a code of six digits can be tried five times', async () => {
   await server.db.deleteFrom('verification_code').execute();
-  await sms('9800000001');
+  await requestSms('9800000001');
   const right = await readNewestCode(server.db);
   const number = { type: 'sms', mobileNum: '9800000001', countryDialingCode: '977' };
   const codes: string[] = [];
   for (let guess = 0; guess < 20; guess += 1) {
     const verificationCode = String((Number(right) + 1 + guess) % 1_000_000).padStart(6, '0');
-    codes.push(codeOf(await call(server, 'login', { ...number, verificationCode })));
+    codes.push(readCode(await call(server, 'login', { ...number, verificationCode })));
   }
   expect(codes.filter((code) => code === 'verification.code_wrong')).toHaveLength(5);
-  expect(codeOf(await call(server, 'login', { ...number, verificationCode: right }))).toBe(
+  expect(readCode(await call(server, 'login', { ...number, verificationCode: right }))).toBe(
     'verification.code_tries_used',
   );
 });
 
 const SAMPLES = 20;
 /**
- * The largest allowed distance between a half and the share of pairs in which one kind took longer. With 20 answers of each kind, chance alone passes this
- * distance (3.7 standard deviations of the Mann-Whitney statistic) once in 5,000 runs.
+ * The largest allowed distance between a half and the share of pairs in which one kind took longer. With 20 answers of each kind, chance alone passes
+ * this distance (3.7 standard deviations of the Mann-Whitney statistic) once in 5,000 runs.
  */
 const SHARE_DISTANCE_MAX = 0.34;
 

@@ -8,6 +8,7 @@ import { today } from '../testing/world.ts';
 /** A picture of a single pixel. */
 export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** The withdraw password of every caller. */
 export const WITHDRAW_PASSWORD = 'Sagarmatha8849';
 export const VICTIM_ACCOUNT = 'victim01';
 export const CONTRACT_TERMS: ContractTerms = {
@@ -23,8 +24,8 @@ const LOTTERY_LINE = {
   price: { market: 'official', unit: 'yuan', multiple: 1, group: 1_956 },
 };
 
-/** An input that could name something of another person. */
-const ID_LIKE = /(?:Id|Ids|No|account|images|ticket)$/i;
+/** Matches the names of inputs that could name a row of another person. */
+const ID_INPUT_PATTERN = /(?:Id|Ids|No|account|images|ticket)$/i;
 /** Id-like inputs whose values belong to the brand and not to a person. */
 const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   methodId: 'bank',
@@ -38,12 +39,12 @@ const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   modelId: 'NONE~nobody',
   clientMessageId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
 };
-/** The handle of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries those of others. */
+/** The id of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries the ids of other visits. */
 const IDS_OF_VISIT: Readonly<Record<string, unknown>> = { challengeId: 'none' };
 
 const DAY = today();
 /** Values by the names that the contract gives to inputs. Passwords and codes are wrong, because the attack is about scopes. */
-const HARMLESS: Readonly<Record<string, unknown>> = {
+const HARMLESS_INPUTS: Readonly<Record<string, unknown>> = {
   ...IDS_OF_BRAND,
   ...IDS_OF_VISIT,
   messageId: '1',
@@ -101,8 +102,8 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   auth: 'c2l4dGVlbiBieXRlcyBvaw',
 };
 
-/** Inputs without which a call would end before it looks for the victim's row. */
-const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = {
+/** The inputs that a call needs in order to reach the query of the victim's row. `undefined` leaves an input out. */
+const INPUTS_BY_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = {
   announcements: { types: 'B,PL,PU,PR', platform: 'W', execution: 'A' },
   removePasskey: { password: PASSWORD },
   endSession: { password: PASSWORD },
@@ -134,30 +135,33 @@ interface Input {
 }
 
 /** Returns the inputs of a schema, or of the first member of a union. */
-function inputsOf(schema: object): Readonly<Record<string, Input>> {
+function listInputs(schema: object): Readonly<Record<string, Input>> {
   const { properties, anyOf } = schema as { properties?: Record<string, Input>; anyOf?: readonly object[] };
-  return properties ?? (anyOf?.[0] === undefined ? {} : inputsOf(anyOf[0]));
+  return properties ?? (anyOf?.[0] === undefined ? {} : listInputs(anyOf[0]));
 }
 
-/** Returns a request that names the victim's rows wherever rows can be named, and passes its form everywhere else. */
-export function requestFor(
+/**
+ * Builds a request with the ids of the victim in all inputs that name rows, and with values that pass the validation in all other inputs. The values
+ * of `victims` are found by `call.input` first, and then by the name of the input.
+ */
+export function buildRequestWithVictimIds(
   id: EndpointId,
   { request }: Endpoint,
   victims: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const given = Object.entries(inputsOf(request)).flatMap(([name, input]) => {
-    const of = OF_CALL[id];
+  const entries = Object.entries(listInputs(request)).flatMap(([name, input]) => {
+    const inputsOfCall = INPUTS_BY_CALL[id];
     const value =
-      of && name in of
-        ? of[name]
-        : (victims[`${id}.${name}`] ?? victims[name] ?? input.const ?? input.enum?.[0] ?? HARMLESS[name]);
+      inputsOfCall && name in inputsOfCall
+        ? inputsOfCall[name]
+        : (victims[`${id}.${name}`] ?? victims[name] ?? input.const ?? input.enum?.[0] ?? HARMLESS_INPUTS[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
-/** Returns the inputs of the call that could name something of another person. */
-export function personalIdsOf({ request }: Endpoint): string[] {
-  const names = Object.keys(inputsOf(request)).filter((name) => ID_LIKE.test(name));
+/** Returns the names of the call's inputs that could name a row of another person. */
+export function listPersonalIdInputs({ request }: Endpoint): string[] {
+  const names = Object.keys(listInputs(request)).filter((name) => ID_INPUT_PATTERN.test(name));
   return names.filter((name) => !(name in IDS_OF_BRAND) && !(name in IDS_OF_VISIT));
 }

@@ -22,7 +22,7 @@ const EMAIL = 'lakpa@mail.example';
 const MOBILE = '9812388848';
 const IP = '203.0.113.48';
 
-test('whatever a person gives, and whatever is given to them, stands in no line of the log', async () => {
+test('writes no personal data, no password and no token of a person to the log', async () => {
   const headers = { 'x-forwarded-for': IP };
   const registered = await call(server, 'register', { ...registration(ACCOUNT), email: EMAIL }, { headers });
   const token = tokenOf(registered);
@@ -34,7 +34,7 @@ test('whatever a person gives, and whatever is given to them, stands in no line 
   await call(server, 'affiliateCheck', { code: ACCOUNT, domain: MOBILE }, { headers });
   await call(server, 'securityOverview', {}, { token, headers });
   await server.ask({ method: 'GET', url: `/wps/${ACCOUNT}?email=${EMAIL}&token=${token}`, headers });
-  // The database is gone: what fails inside is written as well.
+  // A table is missing, so that an internal error is logged as well.
   await server.db.schema.alterTable('member').renameTo('member_away').execute();
   expect((await call(server, 'memberInfo', {}, { token, headers })).status).toBe(500);
   await server.db.schema.alterTable('member_away').renameTo('member').execute();

@@ -19,7 +19,7 @@ const outsider = {
   sees: 'nothing',
 } as const satisfies Partial<CallerKind>;
 
-/** Everybody who makes every call. */
+/** The callers of the matrix. Each of them makes every call. */
 export const callerKinds = {
   visitor: { ...outsider, session: 'none', description: 'nobody is logged in, on the site of the players' },
   agentVisitor: {
@@ -74,8 +74,8 @@ export const cellMeanings = {
 
 export type Cell = keyof typeof cellMeanings;
 
-/** The form of each cell on the wire. The cells whose handler runs have no refusal of the guard. */
-export const refusalOfCell: Partial<Record<Cell, { readonly status: number; readonly code: string }>> = {
+/** The status and code of the refusal of each cell. The cells whose handler runs have none. */
+export const refusalByCell: Partial<Record<Cell, { readonly status: number; readonly code: string }>> = {
   absent: { status: 404, code: 'request.not_found' },
   'no session': { status: 401, code: 'session.required' },
   'wrong site': { status: 403, code: 'session.wrong_site' },

@@ -10,8 +10,8 @@ import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
 
 /*
- * Every command of `pnpm ops`, given by an operator who has every permission at the second brand and none at the first. A new command is part
- * of this at once.
+ * Runs every command of `pnpm ops` as an operator who has every permission at the second brand and none at the first. A new command is included at
+ * once.
  */
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testDb.close());
 
-/** An operator of the second brand who has just logged in with the second factor. */
+/** Creates an operator of the second brand who has just logged in with the second factor. Returns the session token. */
 async function logInOperator(name: string): Promise<string> {
   const { db } = testDb;
   const account = {
@@ -47,13 +47,13 @@ async function logInOperator(name: string): Promise<string> {
     .returning('operator_id')
     .executeTakeFirstOrThrow();
   await db.insertInto('operator_grant').values({ operator_id, merchant_id: 2, role: 'administrator' }).execute();
-  const made = makeToken();
+  const newToken = makeToken();
   const times = { created_at: NOW, used_at: NOW, factor_at: NOW };
   await db
     .insertInto('operator_session')
-    .values({ operator_id, token_hash: made.hash, ...times })
+    .values({ operator_id, token_hash: newToken.hash, ...times })
     .execute();
-  return made.token;
+  return newToken.token;
 }
 
 async function ops(...argv: readonly string[]): Promise<CommandOutcome> {
@@ -85,7 +85,7 @@ describe('no --merchant, neither that of the own brand nor a missing one, change
   });
 });
 
-test('and finds nobody of the first brand under the own one', async () => {
+test('finds no member of the first brand when the command names the second brand', async () => {
   const listed = await ops('members', 'list', '--merchant', 'M2');
   expect([listed.code, listed.out.join()]).toEqual([0, expect.stringContaining('ofbrandtwo')]);
   expect(listed.out.join()).not.toContain(VICTIM);

@@ -14,7 +14,7 @@ export interface CallerAccess {
   readonly token: string | undefined;
 }
 
-/** Makes everybody of the matrix, each once. The victim stands in the line of `lineAgent`. */
+/** Creates the callers of the matrix. The victim is below `lineAgent`. */
 export async function createCallers(server: TestApp): Promise<Record<CallerName, CallerAccess>> {
   await createOtherAgentSite(server);
   const [lineAgent, otherAgent, otherBrandsAgent, victim, otherMember, trial, otherBrand] = await Promise.all([
@@ -69,7 +69,7 @@ async function createOtherAgentSite({ db }: TestApp): Promise<void> {
   await db.insertInto('merchant_domain').values(site).execute();
 }
 
-/** Everybody's own withdraw password is right, so that a call comes as far as the victim's row. */
+/** Sets the withdraw password with which all requests are sent, so that a call reaches the query of the victim's row. */
 async function setWithdrawPassword(server: TestApp, access: CallerAccess): Promise<void> {
   const chosen = { newWithdrawPassword: WITHDRAW_PASSWORD, confirmNewWithdrawPassword: WITHDRAW_PASSWORD };
   const { status, body } = await call(server, 'setWithdrawPassword', { ...chosen, password: PASSWORD }, access);

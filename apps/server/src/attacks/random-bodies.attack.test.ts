@@ -7,10 +7,10 @@ import { AGENT_HOST, MEMBER_HOST, openTestApp, type TestApp } from '../testing/a
 import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
 import { arbitraryBody } from './bodies.ts';
 
-/** `ATTACK_RUNS=10000 pnpm test:attacks` is the whole attack; CI plays a part of it. */
+/** The number of random bodies per endpoint. `ATTACK_RUNS=10000 pnpm test:attacks` is the whole attack; CI sends the default number. */
 const RUNS = Number(process.env['ATTACK_RUNS'] ?? '100');
-/** The number of bodies of one endpoint that are under way at the same time. */
-const AT_ONCE = 20;
+/** The number of bodies of one endpoint that are sent at the same time. */
+const PARALLEL_BODIES = 20;
 /** The counters of rate limits and wrong passwords are emptied each time this number of bodies was sent. It is a multiple of `AT_ONCE`. */
 const BODIES_PER_RESET = 200;
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** Calls that end the session that asks, or fill the disk with pictures, are asked by other tests. */
+/** The calls that end the session with which they are made. Other tests make them. */
 const ENDS_SESSION = new Set<string>(['logout']);
 
-describe('whatever is sent, no endpoint answers 5xx', () => {
+describe('no endpoint answers a random body with 5xx', () => {
   const served = Object.entries(endpoints).filter(([id]) => !isUnserved(id as EndpointId) && !ENDS_SESSION.has(id));
 
   test.each(served)(
@@ -39,12 +39,12 @@ describe('whatever is sent, no endpoint answers 5xx', () => {
     async (_id, { marks, request }: Endpoint) => {
       const host = marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST;
       const token = marks.token === false ? undefined : marks.site === 'agent' ? agentToken : memberToken;
-      const bodies = distinct(fc.sample(arbitraryBody(request), { numRuns: RUNS, seed: 20_261_121 }));
-      for (let start = 0; start < bodies.length; start += AT_ONCE) {
-        if (start % BODIES_PER_RESET === 0) await forgetCounters();
+      const bodies = removeDuplicates(fc.sample(arbitraryBody(request), { numRuns: RUNS, seed: 20_261_121 }));
+      for (let start = 0; start < bodies.length; start += PARALLEL_BODIES) {
+        if (start % BODIES_PER_RESET === 0) await resetCounters();
         const answers = await Promise.all(
           bodies
-            .slice(start, start + AT_ONCE)
+            .slice(start, start + PARALLEL_BODIES)
             .map(async (body) => ({ body, answer: await send(marks, body, host, token) })),
         );
         const broken = answers.filter(({ answer }) => answer >= 500);
@@ -57,16 +57,16 @@ describe('whatever is sent, no endpoint answers 5xx', () => {
 });
 
 /** Empties the counters, so that later bodies reach the handler and are not all refused as too many. */
-async function forgetCounters(): Promise<void> {
+async function resetCounters(): Promise<void> {
   for (const table of ['rate_limit', 'guess_counter'] as const) await server.db.deleteFrom(table).execute();
 }
 
-/** Leaves out bodies that repeat. A call without input has a single fitting body, which need not be sent thousands of times. */
-function distinct(bodies: readonly unknown[]): unknown[] {
+/** Removes duplicate bodies. A call without inputs has only one valid body, which need not be sent thousands of times. */
+function removeDuplicates(bodies: readonly unknown[]): unknown[] {
   return [...new Map(bodies.map((body) => [JSON.stringify(body), body])).values()];
 }
 
-/** Checks that no body has ended a session: bodies that are refused for their token alone would show nothing. */
+/** Expects that no body has ended a session, because bodies that are refused for their token alone would test nothing. */
 async function expectOpenSessions(): Promise<void> {
   const asMember = await call(server, 'memberInfo', {}, { token: memberToken });
   const asAgent = await call(server, 'memberInfo', {}, { token: agentToken, host: AGENT_HOST });
@@ -80,14 +80,14 @@ async function send(
   token: string | undefined,
 ): Promise<number> {
   const inQuery = method === 'GET' || method === 'DELETE';
-  const target = { method, url: inQuery ? `${path}?${queryOf(body)}` : path, host, token };
+  const target = { method, url: inQuery ? `${path}?${toQuery(body)}` : path, host, token };
   const { status } = await server.ask(
     inQuery ? target : encrypted ? { ...target, sealed: await server.seal(body) } : { ...target, json: body },
   );
   return status;
 }
 
-function queryOf(body: unknown): string {
+function toQuery(body: unknown): string {
   if (typeof body !== 'object' || body === null) return encodeURIComponent(String(body).toWellFormed());
   const pairs = Object.entries(body).map(([name, value]): [string, string] => [
     name.toWellFormed(),

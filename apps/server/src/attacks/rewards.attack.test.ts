@@ -20,7 +20,7 @@ import { givePoints, insertItem, POINTS_RULES } from '../testing/points.ts';
 import { insertGrant, insertProgram } from '../testing/rewards.ts';
 import { MIDDAY_ZONE, today } from '../testing/world.ts';
 
-/** Tabs of one member that send the same act at the same moment, each with a request id of its own. */
+/** The number of tabs of one member that send the same claim at the same moment, each with its own request id. */
 const TABS = 8;
 const WITHDRAW = 'Cash2026out';
 const consumers = [
@@ -85,7 +85,7 @@ interface Player {
   readonly memberId: bigint;
 }
 
-async function newPlayer(): Promise<Player> {
+async function createPlayer(): Promise<Player> {
   people += 1;
   const account = `gamer${people}`;
   const token = await signUp(server, account);
@@ -132,7 +132,7 @@ async function loseYesterday({ memberId }: Player): Promise<Record<string, never
   return {};
 }
 
-/** Every act that gives the member 5.00 once. */
+/** Every way in which a member can claim a reward of 5.00 once. */
 const attacks: Readonly<Record<string, Attack>> = {
   'a day of a sign-in calendar': { acts: activity('calendar') },
   'a voucher': { acts: activity('voucher', { voucherCode: 'LANTERN26' }) },
@@ -195,29 +195,32 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 };
 
-test.each(Object.entries(attacks))('%s gives 5.00 once, however many tabs ask', async (_name, { prepare, acts }) => {
-  const player = await newPlayer();
-  const prepared = await prepare?.(player);
-  const answers = await Promise.all(
-    Array.from({ length: TABS }, async (_tab, index) => {
-      const { id, request = {} } = acts[index % acts.length] ?? { id: 'balance' };
-      const fields = { requestId: randomUUID(), ...request, ...prepared?.[id] };
-      return await call(server, id, fields, { token: player.token });
-    }),
-  );
-  const refused = answers.filter(({ status }) => status >= 400 && status < 500);
-  expect([answers.length - refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
-  const { balance } = valueOf('balance', await call(server, 'balance', {}, { token: player.token }));
-  expect(balance).toBe('5.00');
-  expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
-});
+test.each(Object.entries(attacks))(
+  '%s gives 5.00 once, however many tabs claim it',
+  async (_name, { prepare, acts }) => {
+    const player = await createPlayer();
+    const prepared = await prepare?.(player);
+    const answers = await Promise.all(
+      Array.from({ length: TABS }, async (_tab, index) => {
+        const { id, request = {} } = acts[index % acts.length] ?? { id: 'balance' };
+        const fields = { requestId: randomUUID(), ...request, ...prepared?.[id] };
+        return await call(server, id, fields, { token: player.token });
+      }),
+    );
+    const refused = answers.filter(({ status }) => status >= 400 && status < 500);
+    expect([answers.length - refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
+    const { balance } = valueOf('balance', await call(server, 'balance', {}, { token: player.token }));
+    expect(balance).toBe('5.00');
+    expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
+  },
+);
 
-test('of many applications at once, one waits for an operator', async () => {
+test('stores one of many parallel applications for an operator', async () => {
   const form = { remarkRequired: true, imagesRequired: false, amountMax: '50.00', turnoverPpm: 0, claimDays: 7 };
   for (const frequency of ['once', 'daily', 'always'] as const) {
     const activityId = `form-${frequency}`;
     await insertProgram(server.db, { code: activityId, kind: 'application', definition: { ...form, frequency } });
-    const { token, memberId } = await newPlayer();
+    const { token, memberId } = await createPlayer();
     const apply = async () => {
       const request = { requestId: randomUUID(), activityId, remark: 'A story.', images: [] };
       return await call(server, 'applyActivity', request, { token });
@@ -232,8 +235,8 @@ test('of many applications at once, one waits for an operator', async () => {
   }
 });
 
-test('who cancels a bet after each reward that it brought, and bets again, has no more than one of each', async () => {
-  const player = await newPlayer();
+test('gives each reward once to a member whose bet is voided after each claim and repeated', async () => {
+  const player = await createPlayer();
   for (let round = 0; round < 3; round += 1) {
     const bet = aBet(player, 10_000n);
     await publishBets(server.db, 'bet.settled', bet);

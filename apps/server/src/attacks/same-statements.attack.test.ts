@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isUnserved } from '../http/unserved.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { call } from '../testing/people.ts';
-import { personalIdsOf, requestFor } from './inputs.ts';
+import { listPersonalIdInputs, buildRequestWithVictimIds } from './inputs.ts';
 import { callerKinds, expectedCell } from './matrix.ts';
 import { createCallers, type CallerAccess } from './people.ts';
 import { createVictim } from './victim.ts';
@@ -42,7 +42,7 @@ function toIdOfNobody(value: unknown): unknown {
 }
 
 /** Returns the text of a statement, which pg takes as a string or as an object with its name and values. */
-function textOf(statement: unknown): string {
+function readStatementText(statement: unknown): string {
   if (typeof statement === 'string') return statement;
   if (typeof statement === 'object' && statement !== null && 'text' in statement && typeof statement.text === 'string')
     return statement.text;
@@ -50,10 +50,10 @@ function textOf(statement: unknown): string {
 }
 
 /** Runs the call and returns the texts of the statements that it sent, with the code of its answer. */
-async function observe(id: EndpointId, request: object) {
+async function observeStatements(id: EndpointId, request: object) {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { body, status } = await call(server, id, request, stranger);
-  const texts = query.mock.calls.map(([statement]: readonly unknown[]) => textOf(statement));
+  const texts = query.mock.calls.map(([statement]: readonly unknown[]) => readStatementText(statement));
   query.mockRestore();
   return { status, code: 'code' in body ? body.code : 'ok', texts };
 }
@@ -62,7 +62,7 @@ const all = Object.entries(endpoints) as [EndpointId, Endpoint][];
 const withIds = all.filter(([id, endpoint]) => {
   if (isUnserved(id) || endpoint.marks.token === false) return false;
   const isAllowed = expectedCell(endpoint.marks, callerKinds.otherMember, true) === 'own';
-  return isAllowed && personalIdsOf(endpoint).some((name) => name !== 'requestId');
+  return isAllowed && listPersonalIdInputs(endpoint).some((name) => name !== 'requestId');
 });
 /** Calls in which the row itself belongs to the brand, so that a caller of the brand may find it. */
 const ROWS_OF_BRAND: readonly string[] = [
@@ -71,16 +71,16 @@ const ROWS_OF_BRAND: readonly string[] = [
   'reportChatMessage',
   // The filter names an account. Whether an account exists is known from the registration, which refuses a taken name.
   'lineTransfers',
-  // The envelope belongs to the brand; who may open it is asked in a second statement.
+  // The envelope belongs to the brand. A second statement reads whether the caller may open it.
   'openRedEnvelope',
 ] satisfies EndpointId[];
 
 /** Makes the call with the victim's ids and with ids of nobody. */
 async function observePair(id: EndpointId, endpoint: Endpoint) {
-  const request = requestFor(id, endpoint, victims);
-  const idsOfNobody = personalIdsOf(endpoint).map((name) => [name, toIdOfNobody(request[name])] as const);
-  const foreign = await observe(id, request);
-  const unknown = await observe(id, { ...request, ...Object.fromEntries(idsOfNobody) });
+  const request = buildRequestWithVictimIds(id, endpoint, victims);
+  const idsOfNobody = listPersonalIdInputs(endpoint).map((name) => [name, toIdOfNobody(request[name])] as const);
+  const foreign = await observeStatements(id, request);
+  const unknown = await observeStatements(id, { ...request, ...Object.fromEntries(idsOfNobody) });
   return { foreign, unknown };
 }
 
@@ -88,7 +88,7 @@ async function observePair(id: EndpointId, endpoint: Endpoint) {
 const TRIES_MAX = 3;
 
 test.each(withIds.filter(([id]) => !ROWS_OF_BRAND.includes(id)))(
-  "%s takes the same statements for another person's id as for an id of nobody",
+  "%s sends the same statements for another person's id as for an id of nobody",
   async (id, endpoint) => {
     let pair = await observePair(id, endpoint);
     for (let tries = 1; tries < TRIES_MAX && !isDeepStrictEqual(pair.foreign, pair.unknown); tries += 1)
@@ -98,7 +98,7 @@ test.each(withIds.filter(([id]) => !ROWS_OF_BRAND.includes(id)))(
   },
 );
 
-test('the comparison finds a statement that only an existing row takes', async () => {
+test('the comparison detects a statement that is sent only for an existing row', async () => {
   await observePair('openRedEnvelope', endpoints.openRedEnvelope);
   const { foreign, unknown } = await observePair('openRedEnvelope', endpoints.openRedEnvelope);
   expect(foreign.code).toBe(unknown.code);

@@ -7,20 +7,20 @@ import { AGENT_HOST, MEMBER_HOST, openTestApp, type Answer, type TestApp } from 
 import { call, cookieHeader, PASSWORD as password, signUp, tokenOf, valueOf } from '../testing/people.ts';
 
 let server: TestApp;
-let member: string;
+let memberToken: string;
 beforeAll(async () => {
   server = await openTestApp();
-  member = await signUp(server, 'member01');
+  memberToken = await signUp(server, 'member01');
 });
 afterAll(async () => await server.close());
 
 const served = (Object.entries(endpoints) as [EndpointId, Endpoint][]).filter(([id]) => !isUnserved(id));
 const withToken = served.filter(([, { marks }]) => marks.token === true);
-const hostOf = ({ marks }: Endpoint): string => (marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST);
+const getHost = ({ marks }: Endpoint): string => (marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST);
 const login = async (username: string, options = {}): Promise<Answer> =>
   await call(server, 'login', { username, password, type: 'username' }, options);
 
-async function sessionsOf(token: string): Promise<number> {
+async function countSessions(token: string): Promise<number> {
   return valueOf('sessions', await call(server, 'sessions', {}, { token })).list.length;
 }
 
@@ -30,7 +30,7 @@ describe('a request from another site', () => {
   test.each(served)('is refused although it carries a valid token: %s', async (id, endpoint) => {
     for (const origin of FOREIGN) {
       const headers = { origin };
-      expect(await call(server, id, {}, { token: member, host: hostOf(endpoint), headers })).toMatchObject({
+      expect(await call(server, id, {}, { token: memberToken, host: getHost(endpoint), headers })).toMatchObject({
         status: 403,
         body: { code: 'session.wrong_site' },
       });
@@ -60,8 +60,8 @@ describe('a request from another site', () => {
   );
 
   test.each(withToken)('is not authenticated by a token in a cookie: %s', async (id, endpoint) => {
-    const headers = { cookie: `token=${member}; baize_token=${member}; authorization=Bearer ${member}` };
-    expect((await call(server, id, {}, { host: hostOf(endpoint), headers })).status).toBe(401);
+    const headers = { cookie: `token=${memberToken}; baize_token=${memberToken}; authorization=Bearer ${memberToken}` };
+    expect((await call(server, id, {}, { host: getHost(endpoint), headers })).status).toBe(401);
   });
 });
 
@@ -70,20 +70,22 @@ describe('a log-in creates a session that nobody can choose before (session fixa
     const chosen = await signUp(server, 'fixation1');
     const token = tokenOf(await login('fixation1', { token: chosen, headers: { cookie: `token=${chosen}` } }));
     expect(token).not.toBe(chosen);
-    expect(await sessionsOf(token)).toBe(2);
+    expect(await countSessions(token)).toBe(2);
   });
 
   test('does not give the session of another member to a browser that sends its token', async () => {
     await signUp(server, 'fixation2');
-    const token = tokenOf(await login('fixation2', { token: member }));
+    const token = tokenOf(await login('fixation2', { token: memberToken }));
     const [own, theirs] = await Promise.all(
-      [token, member].map(async (each) => valueOf('memberInfo', await call(server, 'memberInfo', {}, { token: each }))),
+      [token, memberToken].map(async (each) =>
+        valueOf('memberInfo', await call(server, 'memberInfo', {}, { token: each })),
+      ),
     );
     expect([own?.account, theirs?.account]).toEqual(['fixation2', 'member01']);
   });
 
   test('refuses every token that the server has not created', async () => {
-    for (const token of ['', 'chosen', randomUUID(), 'A'.repeat(43), `x${member}`, member.toLowerCase()])
+    for (const token of ['', 'chosen', randomUUID(), 'A'.repeat(43), `x${memberToken}`, memberToken.toLowerCase()])
       expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
   });
 
@@ -110,7 +112,7 @@ describe('a recorded request cannot be replayed', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect(await send(sealed, 'register')).toMatchObject({ status: 409, body: { code: 'request.replayed' } });
-    expect(await sessionsOf(token)).toBe(2);
+    expect(await countSessions(token)).toBe(2);
   });
 
   test('refuses a sealed log-in that arrives more than a minute late', async () => {
@@ -120,13 +122,13 @@ describe('a recorded request cannot be replayed', () => {
     const late = await send(sealed);
     server.at(undefined);
     expect(late).toMatchObject({ status: 400, body: { code: 'request.stale' } });
-    expect(await sessionsOf(token)).toBe(1);
+    expect(await countSessions(token)).toBe(1);
   });
 
   test('accepts the code of a hand-off once, even if eight copies arrive at the same time', async () => {
     const token = await signUp(server, 'replayed3');
-    const made = await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token });
-    const { code } = valueOf('createHandOff', made);
+    const handOffAnswer = await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token });
+    const { code } = valueOf('createHandOff', handOffAnswer);
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => await call(server, 'loginHandOff', { code })),
     );
@@ -138,8 +140,8 @@ describe('a recorded request cannot be replayed', () => {
 test.each(withToken)('a token in the URL does not authenticate: %s', async (_id, endpoint) => {
   const { method, path } = endpoint.marks;
   for (const name of ['token', 'access_token', 'authorization', 'sessionToken']) {
-    const url = `${path}?${name}=${encodeURIComponent(member)}`;
-    const answer = await server.ask({ method, url, host: hostOf(endpoint) });
+    const url = `${path}?${name}=${encodeURIComponent(memberToken)}`;
+    const answer = await server.ask({ method, url, host: getHost(endpoint) });
     expect(answer.status).toBe(401);
   }
 });

@@ -25,15 +25,15 @@ const AGENT_TYPE = 1;
 let database: TestDb;
 let live: LiveProcess;
 let people: Record<'member' | 'otherMember' | 'trial' | 'agent' | 'otherAgent' | 'otherBrand', Visitor>;
-/** Opened before the other tests, so that its time-out passes while they run. */
-let silent: Awaited<ReturnType<typeof openRawSocket>>;
+/** A connection that sends nothing. It is opened before the other tests, so that its time-out passes while they run. */
+let silentSocket: Awaited<ReturnType<typeof openRawSocket>>;
 const sockets: LiveClient[] = [];
 
 beforeAll(async () => {
   database = await openTestDb();
   await createLiveBrands(database);
   live = await openLiveProcess(database);
-  silent = await openRawSocket();
+  silentSocket = await openRawSocket();
   const { db } = database;
   people = {
     member: await createVisitor(db),
@@ -57,12 +57,12 @@ interface UpgradeOptions {
   readonly port?: number;
 }
 
-/** Asks for an upgrade; the status is 101 where the gate lets it through. */
-async function upgrade(
+/** Requests a WebSocket upgrade. Returns the status, which is 101 if the gate accepts the request, and the socket. */
+async function requestUpgrade(
   headers: Readonly<Record<string, string>> = {},
   { path = `${LIVE_PATH}/`, port = live.port }: UpgradeOptions = {},
 ): Promise<{ status: number | undefined; socket: Socket }> {
-  const asked = request({
+  const upgradeRequest = request({
     port,
     host: '127.0.0.1',
     path: `${path}?EIO=4&transport=websocket`,
@@ -76,9 +76,9 @@ async function upgrade(
     },
   }).end();
   return await new Promise((resolve, reject) => {
-    asked.on('upgrade', ({ statusCode, socket }) => resolve({ status: statusCode, socket }));
-    asked.on('response', ({ statusCode, socket }) => resolve({ status: statusCode, socket }));
-    asked.on('error', reject);
+    upgradeRequest.on('upgrade', ({ statusCode, socket }) => resolve({ status: statusCode, socket }));
+    upgradeRequest.on('response', ({ statusCode, socket }) => resolve({ status: statusCode, socket }));
+    upgradeRequest.on('error', reject);
   });
 }
 
@@ -94,7 +94,7 @@ describe('the gate', () => {
     ['an unknown host', { 'x-forwarded-host': 'unknown.test' }, 421],
   ])('answers %s', async (_name, headers, status) => {
     const before = live.warnings.length;
-    const answer = await upgrade(headers);
+    const answer = await requestUpgrade(headers);
     answer.socket.destroy();
     expect(answer.status).toBe(status);
     const event = { securityEvent: 'authorisation_refused', code: 'foreign-origin', route: LIVE_PATH };
@@ -102,7 +102,7 @@ describe('the gate', () => {
   });
 
   test('answers 404 on another path', async () => {
-    expect((await upgrade({}, { path: '/elsewhere' })).status).toBe(404);
+    expect((await requestUpgrade({}, { path: '/elsewhere' })).status).toBe(404);
   });
 
   test('counts the connections of an IPv4 address and of an IPv6 /64', async () => {
@@ -110,7 +110,7 @@ describe('the gate', () => {
     const small = await openLiveProcess(database, { limitScale: 0.01 });
     const open: Socket[] = [];
     const statusFrom = async (ip: string) => {
-      const answer = await upgrade({ 'x-forwarded-for': ip }, { port: small.port });
+      const answer = await requestUpgrade({ 'x-forwarded-for': ip }, { port: small.port });
       open.push(answer.socket);
       return answer.status;
     };
@@ -135,7 +135,7 @@ async function openSocket(visitor: Visitor): Promise<LiveClient> {
   return socket;
 }
 
-/** A connection below Socket.IO, which says what it likes. Messages are the texts of Engine.IO (`40…` is a CONNECT). */
+/** Opens a WebSocket without a Socket.IO client, so that a test can send any message of Engine.IO (`40…` is a CONNECT). */
 async function openRawSocket() {
   const socket = new WebSocket(`ws://127.0.0.1:${live.port}${LIVE_PATH}/?EIO=4&transport=websocket`, {
     headers: { 'x-forwarded-host': MEMBER_HOST },
@@ -148,12 +148,12 @@ async function openRawSocket() {
 }
 
 /** Returns how many connections the server has closed for this reason. */
-async function disconnections(reason: string): Promise<number | undefined> {
+async function countDisconnections(reason: string): Promise<number | undefined> {
   const { values } = await live.metrics.disconnected.get();
   return values.find(({ labels }) => labels.reason === reason)?.value;
 }
 
-function connectMessage(token: string): string {
+function buildConnectMessage(token: string): string {
   return `40${JSON.stringify({ token })}`;
 }
 
@@ -162,24 +162,24 @@ describe('a connection without a session', () => {
     const before = live.warnings.length;
     const { socket, received, closed } = await openRawSocket();
     const refusals = () => received.filter((each) => each.startsWith('44'));
-    socket.send(connectMessage(makeToken().token));
+    socket.send(buildConnectMessage(makeToken().token));
     await expect.poll(refusals).toHaveLength(1);
     expect(socket.readyState).toBe(WebSocket.OPEN);
-    socket.send(connectMessage(makeToken().token));
+    socket.send(buildConnectMessage(makeToken().token));
     await expect.poll(refusals).toHaveLength(2);
-    // A connection that were still open would be answered, and closed by its time-out only.
-    socket.send(connectMessage(makeToken().token));
+    // If the connection were still open, the server would answer this message and would close the connection by its time-out only.
+    socket.send(buildConnectMessage(makeToken().token));
     await closed;
     expect(refusals()).toHaveLength(2);
-    expect(await disconnections('connects')).toBe(1);
+    expect(await countDisconnections('connects')).toBe(1);
     const event = { securityEvent: 'authorisation_refused', code: 'session', route: LIVE_PATH };
     expect(live.warnings.slice(before)).toEqual([event, event]);
   });
 
-  test('is closed by many CONNECTs at once, most of which nobody judges', async () => {
+  test('is closed by many CONNECTs at once, most of which the server does not check', async () => {
     const before = live.warnings.length;
     const { socket, received, closed } = await openRawSocket();
-    for (let index = 0; index < 10; index += 1) socket.send(connectMessage(makeToken().token));
+    for (let index = 0; index < 10; index += 1) socket.send(buildConnectMessage(makeToken().token));
     await closed;
     expect(received.filter((each) => each.includes('"session"')).length).toBeLessThanOrEqual(1);
     expect(live.warnings.slice(before)).toContainEqual({
@@ -196,21 +196,21 @@ describe('a connection without a session', () => {
     expect(flood.received.filter((each) => each.startsWith('44')).length).toBeLessThanOrEqual(20);
 
     const long = await openRawSocket();
-    long.socket.send(connectMessage('x'.repeat(3_000)));
+    long.socket.send(buildConnectMessage('x'.repeat(3_000)));
     await long.closed;
   });
 
   test('is destroyed by a flood of websocket pings, which no message limit counts', async () => {
-    const { socket } = await upgrade();
+    const { socket } = await requestUpgrade();
     const closed = once(socket, 'close');
     // A masked ping frame without content.
     const pings = Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])));
     socket.on('error', () => {});
     socket.write(pings);
-    // The answers are read, so that the time-out of a reader that takes nothing is not what closes the connection.
+    // The answers are read, so that the connection is not closed by the time-out for clients that read nothing.
     socket.resume();
     await closed;
-    expect(await disconnections('flood')).toBe(1);
+    expect(await countDisconnections('flood')).toBe(1);
   });
 
   test('is refused with a token that is none, unknown, of the other site or of another brand', async () => {
@@ -225,7 +225,7 @@ describe('a connection without a session', () => {
 
 describe('topics', () => {
   const ofBrand: (keyof typeof people)[] = ['member', 'otherMember', 'trial', 'agent', 'otherAgent'];
-  /** For each kind: a topic, and those who may join it. Everybody else of `people` is a stranger to it. */
+  /** For each kind of topic: a topic, and the visitors who may join it. All others of `people` are refused. */
   const cases: Record<TopicKindName, () => { topic: string; welcome: (keyof typeof people)[] }> = {
     member: () => ({ topic: `member:${people.member.memberId}`, welcome: ['member'] }),
     line: () => ({ topic: `line:${people.agent.memberId}`, welcome: ['agent'] }),
@@ -281,7 +281,7 @@ describe('topics', () => {
     expect(await socket.emitWithAck('join-topic', topic)).toBe(false);
   });
 
-  test('fill no memory: a socket joins so many of them and no more', async () => {
+  test('are limited per socket, so that they cannot fill the memory', async () => {
     const socket = await openSocket(people.member);
     const joined: unknown[] = [];
     for (let index = 0; index < 15; index += 1) {
@@ -290,18 +290,18 @@ describe('topics', () => {
     expect(joined.filter((isJoined) => isJoined === true)).toHaveLength(9);
   });
 
-  test('a malformed request ends no process', async () => {
+  test('a malformed request does not end the process', async () => {
     const socket = await openSocket(people.member);
     socket.emit('join-topic');
     socket.emit('join-topic', 'brand:1', 'no function');
     socket.emit('leave-topic', 'brand:1');
     expect(await socket.emitWithAck('join-topic', 'draw:DAILY')).toBe(true);
-    const gone = nextEvent(socket, 'disconnect');
+    const disconnected = nextEvent(socket, 'disconnect');
     for (let index = 0; index < 100; index += 1) socket.emit('leave-topic', index);
-    await gone;
+    await disconnected;
   });
 });
 
-test('a connection that says nothing is closed', async () => {
-  expect(await silent.closed).toHaveLength(1);
+test('a connection that sends nothing is closed', async () => {
+  expect(await silentSocket.closed).toHaveLength(1);
 });

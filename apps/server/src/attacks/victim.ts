@@ -21,13 +21,13 @@ import { insertGrant, insertProgram } from '../testing/rewards.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
-/** The marks of the victim that an agent of its line may see, and nobody else. */
+/** The texts of the victim that only the agent above may see in an answer. The chat shows the nickname to every member. */
 export const CHAT_NAME = 'victim nickname';
 export const NAMES = [VICTIM_ACCOUNT, CHAT_NAME];
-/** The marks that nobody but the victim may see. */
+/** The texts that nobody but the victim may see in an answer. */
 export const SECRETS = ['Vicky Tim', 'vic@tim.test', '9779800000077'];
 
-/** Gives the victim a row of everything that a call can name, and returns the values by the name of the input. */
+/** Creates a row of the victim for everything that a call can name. Returns the ids by the name of the input, or by `call.input`. */
 export async function createVictim(server: TestApp, token: string): Promise<Record<string, unknown>> {
   const memberId = await bindContacts(server);
   const requestId = randomUUID();
@@ -72,7 +72,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
   };
 }
 
-/** A message of the victim in the room `lobby`, which every member of the brand may read. */
+/** Sends a message of the victim to the room `lobby`, which every member of the brand may read. */
 async function writeInChat(server: TestApp, token: string): Promise<{ messageId: string; authorId: string }> {
   const message = { roomId: 'lobby', text: 'Good evening.', clientMessageId: randomUUID() };
   valueOf('sendChatMessage', await call(server, 'sendChatMessage', message, { token }));
@@ -93,7 +93,7 @@ async function addPushDevice(server: TestApp, token: string): Promise<string | u
   return devices[0]?.deviceId;
 }
 
-/** A redemption and a conversion of the victim, with the request id that every caller names. */
+/** Redeems and converts points of the victim, with the request id that every caller sends. */
 async function spendPoints(
   server: TestApp,
   memberId: bigint,
@@ -109,7 +109,7 @@ async function spendPoints(
   valueOf('convertPoints', await call(server, 'convertPoints', conversion, { token }));
 }
 
-/** A draw of the victim, and an envelope that was dropped for the victim alone. */
+/** Creates a draw of the victim on a wheel, and an envelope that only the victim may open. */
 async function playForPrizes(
   server: TestApp,
   token: string,
@@ -151,7 +151,7 @@ async function playForPrizes(
   return { drawId, envelopeId: dropped.value.envelopeId };
 }
 
-/** An activity with a form, and a picture that the victim has sent for such a form. */
+/** Creates an activity with a form, and uploads a picture of the victim for such a form. */
 async function createForm(server: TestApp, token: string): Promise<Record<string, unknown>> {
   await insertProgram(server.db, {
     code: 'victims-form',
@@ -170,7 +170,7 @@ async function createForm(server: TestApp, token: string): Promise<Record<string
   return { 'applyActivity.activityId': 'victims-form', 'applyActivity.images': [uploadId] };
 }
 
-/** A complaint with a picture, and pictures that the victim has sent for forms and not named yet. */
+/** Creates a complaint with a picture, and uploads pictures of the victim that no form has claimed yet. */
 async function createComplaint(server: TestApp, token: string): Promise<Record<string, unknown>> {
   const picture = { contentType: 'image/png', data: PICTURE };
   const send = async (purpose: UploadPurpose) =>
@@ -186,7 +186,7 @@ async function createComplaint(server: TestApp, token: string): Promise<Record<s
   };
 }
 
-/** An offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */
+/** Creates an offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */
 async function offerContractToAgent({
   db,
 }: TestApp): Promise<{ contractId: string; offerId: string; settlementId: string; linkId: string }> {
@@ -198,15 +198,15 @@ async function offerContractToAgent({
   const actor = { merchantId: 1, timeZone: 'UTC', memberId: null, now: new Date() };
   const offer = terms.ok ? { downlineId: agent.memberId, terms: terms.value, note: '' } : undefined;
   assert(offer !== undefined, 'the terms are right');
-  const made = await transaction(db, async (tx) => await offerContract(tx, actor, offer));
-  assert(made.ok, 'the offer is made');
+  const offered = await transaction(db, async (tx) => await offerContract(tx, actor, offer));
+  assert(offered.ok, 'the offer is made');
   const { contract_id } = await db
     .selectFrom('agent_contract_request')
     .select('contract_id')
-    .where('request_id', '=', made.value)
+    .where('request_id', '=', offered.value)
     .executeTakeFirstOrThrow();
   const settlementId = await insertSettlement(db, agent.memberId, contract_id);
-  return { contractId: String(contract_id), offerId: String(made.value), settlementId, linkId };
+  return { contractId: String(contract_id), offerId: String(offered.value), settlementId, linkId };
 }
 
 async function insertPromotionLink(db: TestApp['db'], agent_id: bigint): Promise<string> {
@@ -219,7 +219,7 @@ async function insertPromotionLink(db: TestApp['db'], agent_id: bigint): Promise
   return String(link_id);
 }
 
-/** A paid line of the contract, which the agent alone may open. */
+/** Inserts a paid settlement line of the contract, which only the agent may open. Returns its id. */
 async function insertSettlement(db: TestApp['db'], memberId: bigint, contract_id: bigint): Promise<string> {
   const [window_from, window_to] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')];
   const series = { merchant_id: 1, kind: 'daily_salary' };
@@ -261,7 +261,7 @@ async function bindContacts({ db }: TestApp): Promise<bigint> {
   return member_id;
 }
 
-/** Ways to pay in and out, and transfers within a line, at both brands alike. */
+/** Creates the same payment methods, withdrawal rules and transfer rules at both brands. */
 async function createRules({ db }: TestApp): Promise<void> {
   const names = JSON.stringify({ en: 'Bank' });
   const bank = { method_id: 'bank', kind: 'manual', currency: 'NPR', names, bank_name: 'Bank' };
@@ -320,7 +320,7 @@ async function insertVictimsBets({ db }: TestApp, memberId: bigint): Promise<Rec
   return { betId, 'createComplaint.subject': { kind: 'bet', subjectId: betId } };
 }
 
-/** A chat room, and a win that only the victim may share there. */
+/** Creates a chat room, and a win that only the victim may share there. Returns the id of the bet. */
 async function insertVictimsWin({ db }: TestApp, memberId: bigint): Promise<string> {
   await createRoom(db, 'lobby');
   const { line } = await db
@@ -333,7 +333,9 @@ async function insertVictimsWin({ db }: TestApp, memberId: bigint): Promise<stri
   return String((await insertBet(db, { member, timeZone: MIDDAY_ZONE, ...win })).bet_id);
 }
 
-/** An order on an open issue with a chase into the next one. Its bet has another name than the bet on a game. */
+/**
+ * Places an order on an open issue with a chase into the next one. The keys of the result name the calls, because bets on games have the same input.
+ */
 async function placeLotteryOrder(server: TestApp, token: string) {
   await createLotteryVendor(server.db, 1);
   await createLottery(server.db);
@@ -347,7 +349,7 @@ async function placeLotteryOrder(server: TestApp, token: string) {
   return { orderId, chaseId, 'lottoReceipt.betId': betIds[0], 'lottoCancel.betId': betIds[0] };
 }
 
-/** A manual transfer that waits for its proof, with the victim's name on it. */
+/** Creates a deposit by bank transfer that waits for its proof and contains the victim's name. Returns its id. */
 async function createVictimsDeposit(server: TestApp, token: string, requestId: string): Promise<string> {
   const request = { requestId, methodId: 'bank', amount: '77.70', payerName: 'Vicky Tim', backPath: '/' };
   return valueOf('createDeposit', await call(server, 'createDeposit', request, { token })).depositId;

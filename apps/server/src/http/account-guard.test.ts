@@ -9,10 +9,13 @@ import { registerEndpoints, type EndpointContext } from './endpoint.ts';
 const context = {} as EndpointContext;
 const handlers = {} as Handlers;
 
-function register(changed: object): ReturnType<typeof fastify> {
+function register(changedMarks: object): ReturnType<typeof fastify> {
   const app = fastify();
   const { balance } = endpoints;
-  const table = { logout: endpoints.logout, balance: { ...balance, marks: { ...balance.marks, ...changed } as Marks } };
+  const table = {
+    logout: endpoints.logout,
+    balance: { ...balance, marks: { ...balance.marks, ...changedMarks } as Marks },
+  };
   registerEndpoints(app, context, handlers, table);
   return app;
 }
@@ -32,6 +35,6 @@ test.each([
 });
 
 test('refuses to register a route whose step-up the server cannot check', () => {
-  const console = { site: 'console', stepUp: 'second_factor', permission: 'audit.view' };
-  expect(() => register(console)).toThrow('the step-up second_factor of balance is judged nowhere');
+  const consoleMarks = { site: 'console', stepUp: 'second_factor', permission: 'audit.view' };
+  expect(() => register(consoleMarks)).toThrow('the step-up second_factor of balance is judged nowhere');
 });

@@ -33,14 +33,15 @@ interface SealedCall {
   readonly now: Date;
 }
 
+/** Decrypts a sealed body and returns its content. Throws a `RefusedError` for a body that may not be opened. */
 export type OpenBody = (call: SealedCall) => Promise<unknown>;
 
 /**
- * Creates the function that opens sealed bodies, which the browser has encrypted (mark E, spec section 6): JWE texts with the plaintext `{ iat, jti, aud, body }`. A body opens only
- * once, and only within `SEALED_BODY_MAX_AGE_SECONDS` of its `iat`, which prevents replay. A body whose audience names another call or brand is
- * refused, so that an attacker between browser and server cannot send the body elsewhere. Our sites always name the audience, and nobody can
- * remove the audience from a sealed body. A client that omits the audience gives up this protection for its own calls only. Refuses with
- * `request.unreadable`, `request.key_unknown`, `request.stale` or `request.replayed`.
+ * Creates the function that opens sealed bodies, which the browser has encrypted (mark E, spec section 6): JWE texts with the plaintext `{ iat, jti,
+ * aud, body }`. A body opens only once, and only within `SEALED_BODY_MAX_AGE_SECONDS` of its `iat`, which prevents replay. A body whose audience
+ * names another call or brand is refused, so that an attacker between browser and server cannot send the body elsewhere. Our sites always name the
+ * audience, and nobody can remove the audience from a sealed body. A client that omits the audience gives up this protection for its own calls only.
+ * Refuses with `request.unreadable`, `request.key_unknown`, `request.stale` or `request.replayed`.
  */
 export async function createBodyOpener(db: Db, keySet: BodyKeySet): Promise<OpenBody> {
   const keys = await importKeys(keySet.keys);

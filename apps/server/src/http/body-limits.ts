@@ -9,12 +9,12 @@ const UPLOAD_LIMIT_BYTES = 4 * Math.ceil(UPLOAD_SIZE_MAX_BYTES / 3) + 1024;
 /** A lottery order may have a thousand lines of half a kilobyte each. */
 const ORDER_LIMIT_BYTES = 512 * 1024;
 
-const limits: Partial<Record<EndpointId, number>> = {
+const limitBytesByEndpoint: Partial<Record<EndpointId, number>> = {
   uploadImage: UPLOAD_LIMIT_BYTES,
   lottoPlace: ORDER_LIMIT_BYTES,
 };
 
 /** Returns how many bytes of a request body the server reads. A larger body is refused with `request.too_large`. */
-export function bodyLimitOf(id: EndpointId): number {
-  return limits[id] ?? BODY_LIMIT_BYTES;
+export function getBodyLimitBytes(id: EndpointId): number {
+  return limitBytesByEndpoint[id] ?? BODY_LIMIT_BYTES;
 }

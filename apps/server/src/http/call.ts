@@ -18,16 +18,20 @@ export interface HostSite {
   readonly site: SiteName;
   /** The origin as browsers send it, including the scheme, e.g. "https://play.example". */
   readonly origin: string;
-  /** The state of the system: 0 is normal, 1 maintenance and 2 region restricted, for everybody or for this visitor (spec section 4). */
+  /** The state of the system (spec section 4): 0 is normal, 1 is maintenance, 2 is region restricted, for everybody or for this visitor. */
   readonly status: number;
-  /** The brand demands a second factor of everybody who uses this site. */
+  /** Whether the brand demands a second factor of everybody who uses this site. */
   readonly needsSecondFactor: boolean;
+  /** A session without a call for this time has ended. */
   readonly sessionIdleSeconds: number;
+  /** A session ends after this time, however much it is used. */
   readonly sessionAbsoluteSeconds: number;
 }
 
 type Contract = typeof endpoints;
+/** The validated request of an endpoint. */
 export type RequestOf<Id extends EndpointId> = Static<Contract[Id]['request']>;
+/** The value that the handler of an endpoint returns if it does not refuse the call. */
 export type ReplyOf<Id extends EndpointId> = Static<Contract[Id]['reply']>;
 
 /** The scope that follows from the marks. With an optional token the scope is an `OwnScope` if the visitor has a session. */

@@ -12,22 +12,26 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function cookieOfCaptcha(host: string): Promise<string> {
+async function requestCaptchaCookie(host: string): Promise<string> {
   const { method, path: url } = endpoints.captcha.marks;
   const { headers } = await server.ask({ method, url, host });
   return [headers['set-cookie'] ?? []].flat().find((line) => line.includes('baize_captcha')) ?? '';
 }
 
 test('prefixes cookies with __Secure- on a site with HTTPS, and not on a site without', async () => {
-  expect(await cookieOfCaptcha(SECURE_HOST)).toMatch(/^__Secure-baize_captcha=.*; HttpOnly; Secure; SameSite=Strict/);
-  expect(await cookieOfCaptcha(MEMBER_HOST)).toMatch(/^baize_captcha=/);
+  expect(await requestCaptchaCookie(SECURE_HOST)).toMatch(
+    /^__Secure-baize_captcha=.*; HttpOnly; Secure; SameSite=Strict/,
+  );
+  expect(await requestCaptchaCookie(MEMBER_HOST)).toMatch(/^baize_captcha=/);
 });
 
 test('ignores a cookie without the prefix on a site with HTTPS', async () => {
   const { method, path: url } = endpoints.rememberedLogin.marks;
-  const last = Buffer.from(JSON.stringify({ type: 'username', username: 'sita' })).toString('base64url');
+  const lastLogin = Buffer.from(JSON.stringify({ type: 'username', username: 'sita' })).toString('base64url');
   const read = async (cookie: string) =>
     (await server.ask({ method, url, host: SECURE_HOST, headers: { cookie } })).body;
-  expect(await read(`__Secure-baize_last=${last}`)).toMatchObject({ value: { type: 'username', username: 'sita' } });
-  expect(await read(`baize_last=${last}`)).toMatchObject({ value: { type: 'none' } });
+  expect(await read(`__Secure-baize_last=${lastLogin}`)).toMatchObject({
+    value: { type: 'username', username: 'sita' },
+  });
+  expect(await read(`baize_last=${lastLogin}`)).toMatchObject({ value: { type: 'none' } });
 });

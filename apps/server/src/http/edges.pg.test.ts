@@ -14,9 +14,9 @@ afterAll(async () => await server.close());
 
 const { login, register, gameList, registerSettings } = endpoints;
 
-async function logIn(username: string, password: string, on: TestApp = server): Promise<Answer> {
-  const sealed = await on.seal({ username, password, type: 'username' });
-  return await on.ask({ method: 'POST', url: login.marks.path, sealed });
+async function logIn(username: string, password: string, app: TestApp = server): Promise<Answer> {
+  const sealed = await app.seal({ username, password, type: 'username' });
+  return await app.ask({ method: 'POST', url: login.marks.path, sealed });
 }
 
 test('refuses U+0000, which no column can store, as an invalid request', async () => {
@@ -35,7 +35,7 @@ test('refuses an address that cannot be decoded with a code of the contract', as
   });
 });
 
-test('requires the captcha after a wrong guess also for the username with blanks or another case', async () => {
+test('requires the captcha after a wrong password also if the user name is typed with blanks or in another case', async () => {
   expect(await logIn('guessed1', 'x')).toMatchObject({ status: 401, body: { value: { captcha: true } } });
   for (const name of ['guessed1', ' guessed1', 'GUESSED1 '])
     expect(await logIn(name, 'x')).toMatchObject({ status: 422, body: { code: 'captcha.required' } });
@@ -69,25 +69,25 @@ test('allows the method PUT in the CORS preflight of a site', async () => {
   expect(answer.headers['access-control-allow-methods']).toContain('PUT');
 });
 
-test('protects what a browser reads, an unknown route included, and answers partners without these headers', async () => {
-  const headersOf = async (method: 'GET' | 'POST', url: string) =>
+test('sends security headers to browsers, also for an unknown route, and not to partners', async () => {
+  const readHeaders = async (method: 'GET' | 'POST', url: string) =>
     (await server.app.inject({ method, url, headers: { host: MEMBER_HOST } })).headers;
   for (const url of [registerSettings.marks.path, '/wps/nothing-here'])
-    expect(await headersOf('GET', url)).toMatchObject({
+    expect(await readHeaders('GET', url)).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'x-content-type-options': 'nosniff',
     });
   for (const url of ['/seamless/v1/balance', '/payments/v1/webhook/nobody'])
-    expect(await headersOf('POST', url)).not.toHaveProperty(['content-security-policy']);
+    expect(await readHeaders('POST', url)).not.toHaveProperty(['content-security-policy']);
 });
 
 test('ignores x-forwarded-host unless a trusted proxy sends it', async () => {
   const { path: url } = registerSettings.marks;
   const headers = { host: 'nobody.test', 'x-forwarded-host': MEMBER_HOST };
-  const stranger = await server.app.inject({ method: 'GET', url, headers, remoteAddress: '10.1.1.1' });
-  expect(stranger.statusCode).toBe(421);
-  const proxy = await server.app.inject({ method: 'GET', url, headers, remoteAddress: '127.0.0.1' });
-  expect(proxy.statusCode).toBe(200);
+  const fromStranger = await server.app.inject({ method: 'GET', url, headers, remoteAddress: '10.1.1.1' });
+  expect(fromStranger.statusCode).toBe(421);
+  const fromProxy = await server.app.inject({ method: 'GET', url, headers, remoteAddress: '127.0.0.1' });
+  expect(fromProxy.statusCode).toBe(200);
 });
 
 test('answers 304 for an unchanged cacheable reply, and forbids storing of other replies', async () => {
@@ -102,24 +102,25 @@ test('answers 304 for an unchanged cacheable reply, and forbids storing of other
 });
 
 test('is ready only if the database has every migration of the release', async () => {
-  const ready = async (): Promise<number> => (await server.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
-  expect(await ready()).toBe(200);
+  const readReadyStatus = async (): Promise<number> =>
+    (await server.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+  expect(await readReadyStatus()).toBe(200);
   await sql`update migration set name = 'x' || name where name like '0001%'`.execute(server.db);
-  expect(await ready()).toBe(503);
+  expect(await readReadyStatus()).toBe(503);
   await sql`update migration set name = substr(name, 2) where name like 'x0001%'`.execute(server.db);
 });
 
 test('is ready with a warning if a history partition is missing', async () => {
   const now = new Date();
-  const readyOn = async (day: number) => {
+  const readReadinessOn = async (day: number) => {
     server.at(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 20, day)));
     const { statusCode, body } = await server.app.inject({ method: 'GET', url: '/readyz' });
     return { statusCode, body: JSON.parse(body) as unknown };
   };
-  expect(await readyOn(19)).toEqual({ statusCode: 200, body: { ok: true } });
+  expect(await readReadinessOn(19)).toEqual({ statusCode: 200, body: { ok: true } });
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 21)).toISOString().slice(0, 7);
   const warnings = [`history partitions of ${month} are missing`];
-  expect(await readyOn(20)).toEqual({ statusCode: 200, body: { ok: true, warnings } });
+  expect(await readReadinessOn(20)).toEqual({ statusCode: 200, body: { ok: true, warnings } });
   server.at(undefined);
 });
 

@@ -151,12 +151,12 @@ describe('hosts and origins', () => {
   });
 
   test('refuses other calls than the system status during maintenance', async () => {
-    const set = async (system_status: number): Promise<void> => {
+    const setSystemStatus = async (system_status: number): Promise<void> => {
       await server.db.updateTable('merchant').set({ system_status }).where('merchant_id', '=', 2).execute();
       // The brand of a host is cached for SITE_CACHE_SECONDS, so the clock moves past that time.
       server.at(new Date(Date.now() + 10_000));
     };
-    await set(1);
+    await setSystemStatus(1);
     expect(
       await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path, host: OTHER_MEMBER_HOST }),
     ).toMatchObject({
@@ -194,14 +194,14 @@ describe('codes of refused requests', () => {
   test.each(unserved)('answers that %s is not available, because it is not implemented yet', async (id) => {
     const { marks }: Endpoint = endpoints[id];
     const host = marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST;
-    const token = await unservedToken(host);
+    const token = await getUnservedToken(host);
     expect(
-      await server.ask({ method: marks.method, url: marks.path, host, token, ...(await emptyBody(marks)) }),
+      await server.ask({ method: marks.method, url: marks.path, host, token, ...(await createEmptyBody(marks)) }),
     ).toMatchObject({ status: 501, body: { success: false, code: 'system.not_available' } });
   });
 });
 
-async function emptyBody({ method, encrypted }: Marks): Promise<{ json?: object; sealed?: string }> {
+async function createEmptyBody({ method, encrypted }: Marks): Promise<{ json?: object; sealed?: string }> {
   if (method === 'GET' || method === 'DELETE') return {};
   return encrypted ? { sealed: await server.seal({}) } : { json: {} };
 }
@@ -209,14 +209,14 @@ async function emptyBody({ method, encrypted }: Marks): Promise<{ json?: object;
 let memberToken: string | undefined;
 let agentToken: string | undefined;
 
-async function unservedToken(host: string): Promise<string> {
+async function getUnservedToken(host: string): Promise<string> {
   memberToken ??= await signIn('unserved1');
   if (host === MEMBER_HOST) return memberToken;
-  agentToken ??= await agentSession();
+  agentToken ??= await openAgentSession();
   return agentToken;
 }
 
-async function agentSession(): Promise<string> {
+async function openAgentSession(): Promise<string> {
   await signIn('agent01');
   await server.db.updateTable('member').set({ type: 1 }).where('account', '=', 'agent01').execute();
   const sealed = await server.seal({ username: 'agent01', password: 'Lantern2026', type: 'username' });
@@ -229,17 +229,17 @@ describe('account and step-up', () => {
   const realOnly = all.filter(([, { marks }]) => marks.account === 'real');
   let trialToken: string | undefined;
 
-  async function trialSession(): Promise<string> {
+  async function openTrialSession(): Promise<string> {
     const token = await signIn('trialmarks');
     await server.db.updateTable('member').set({ type: TRIAL_TYPE }).where('account', '=', 'trialmarks').execute();
     return token;
   }
 
   test.each(realOnly)('%s refuses a trial account before it reads the request', async (_id, { marks }) => {
-    trialToken ??= await trialSession();
-    const target = { method: marks.method, url: marks.path, token: trialToken, ...(await emptyBody(marks)) };
-    const refused = { status: 403, body: { code: 'session.true_account_needed' } };
-    expect(await server.ask(target)).toMatchObject(refused);
+    trialToken ??= await openTrialSession();
+    const target = { method: marks.method, url: marks.path, token: trialToken, ...(await createEmptyBody(marks)) };
+    const refusal = { status: 403, body: { code: 'session.true_account_needed' } };
+    expect(await server.ask(target)).toMatchObject(refusal);
   });
 
   test('counts wrong withdraw passwords together over all calls that ask for the password', async () => {
@@ -253,8 +253,8 @@ describe('account and step-up', () => {
       return await ask('transferUpline', { ...form, withdrawPassword: typed });
     };
     expect(await remove(withdrawPassword)).toMatchObject({ code: 'withdraw_password.not_set' });
-    const set = { newWithdrawPassword: withdrawPassword, confirmNewWithdrawPassword: withdrawPassword };
-    await ask('setWithdrawPassword', { ...set, password: 'Lantern2026' });
+    const passwords = { newWithdrawPassword: withdrawPassword, confirmNewWithdrawPassword: withdrawPassword };
+    await ask('setWithdrawPassword', { ...passwords, password: 'Lantern2026' });
     expect(await remove(withdrawPassword)).toMatchObject({ code: 'payout_account.not_found' });
     for (let tries = 1; tries <= 2; tries += 1) {
       expect(await remove('Wrong2026')).toMatchObject({ code: 'withdraw_password.wrong' });
@@ -266,36 +266,38 @@ describe('account and step-up', () => {
 });
 
 test('refuses too many calls with the seconds to wait', async () => {
-  const tight = await openTestApp({ rateLimitScale: 0.05 });
+  const limitedServer = await openTestApp({ rateLimitScale: 0.05 });
   try {
     const sealed = async (index: number): Promise<string> =>
-      await tight.seal({ username: `nobody${index}`, password: 'x', type: 'username' });
+      await limitedServer.seal({ username: `nobody${index}`, password: 'x', type: 'username' });
     const answers: Answer[] = [];
     for (let index = 0; index < 3; index += 1)
-      answers.push(await tight.ask({ method: 'POST', url: endpoints.login.marks.path, sealed: await sealed(index) }));
+      answers.push(
+        await limitedServer.ask({ method: 'POST', url: endpoints.login.marks.path, sealed: await sealed(index) }),
+      );
     expect(answers.map(({ status }) => status)).toEqual([401, 422, 429]);
     expect(answers[2]?.body).toMatchObject({
       code: 'request.rate_limited',
       value: { retryAfterSeconds: expect.any(Number) },
     });
   } finally {
-    await tight.close();
+    await limitedServer.close();
   }
 });
 
 test('limits a browser before its address reaches the limit', async () => {
-  const tight = await openTestApp({ rateLimitScale: 0.05 });
+  const limitedServer = await openTestApp({ rateLimitScale: 0.05 });
   try {
     const url = endpoints.login.marks.path;
     const logIn = async (cookie: string): Promise<Answer> => {
-      const sealed = await tight.seal({ username: 'nobody', password: 'x', type: 'username' });
-      return await tight.ask({ method: 'POST', url, sealed, headers: { cookie } });
+      const sealed = await limitedServer.seal({ username: 'nobody', password: 'x', type: 'username' });
+      return await limitedServer.ask({ method: 'POST', url, sealed, headers: { cookie } });
     };
     const first = await logIn('baize_device=made-up');
     expect(cookieHeader(first)).toMatch(/baize_device=[0-9a-f-]{36}/);
     const again = await logIn(cookieHeader(first));
     expect(again).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   } finally {
-    await tight.close();
+    await limitedServer.close();
   }
 });

@@ -12,15 +12,15 @@ import type {
 import { refuse, type Outcome } from '../domain/outcome.ts';
 import type { WithdrawPasswordCheck } from '../members/withdraw-password.ts';
 import { assertMarksComplete, enforceStepUp, refuseTrialAccount } from './account-guard.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { getBodyLimitBytes } from './body-limits.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Handlers, HostSite, ServedId } from './call.ts';
 import { createScope } from './create-scope.ts';
 import { createCookieAccess } from './cookies.ts';
-import { readOrCreateDevice } from './device.ts';
+import { readOrCreateBrowserId } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { validateFormBody } from './forms.ts';
-import { buildCacheHeaders } from './freshness.ts';
+import { buildCacheHeaders } from './cache-headers.ts';
 import { readSession } from './member-token.ts';
 import { hasDeviceLimit, getLimitClass, type RateLimits } from './rate-limits.ts';
 import { hasUnstorableText } from './plain-text.ts';
@@ -57,6 +57,9 @@ declare module 'fastify' {
  * contacts (spec section 2, "System pages").
  */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus', 'customerService'] satisfies EndpointId[]);
+
+/** The value of `HostSite.status` for a visitor whom the access rules of the brand refuse. */
+const REGION_RESTRICTED_STATUS = 2;
 
 /** Registers a route for each endpoint of the table. A table with incomplete marks throws, so that the server does not start. */
 export function registerEndpoints(
@@ -106,13 +109,13 @@ function createProtection(
   return {
     method: marks.method,
     url: marks.path,
-    bodyLimit: bodyLimitOf(id),
+    bodyLimit: getBodyLimitBytes(id),
     onRequest: async (request, reply) => {
-      const host = await enterSite(request, context);
+      const host = await resolveHostSite(request, context);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
       refuseWhenClosed(id, host);
       const device = hasDeviceLimit(limitClass)
-        ? readOrCreateDevice(createCookieAccess(request, reply, host.origin))
+        ? readOrCreateBrowserId(createCookieAccess(request, reply, host.origin))
         : undefined;
       await context.limits.consume(limitClass, request.ip, device);
       if (marks.token !== false) request.session = await readCallSession(request, host, marks, context);
@@ -138,13 +141,19 @@ function createProtection(
   };
 }
 
-/** Finds the site of the host and stores it on the request. Throws if the host is unknown, or the page of the call is of another site. */
-async function enterSite(request: FastifyRequest, { findSite, isRestricted }: EndpointContext): Promise<HostSite> {
-  const found = await findSite(request.host);
-  if (!found) throw new RefusedError('system.unknown_domain');
-  await refuseForeignOrigin(request, found, findSite);
-  const restricted = await isRestricted(found.merchant.merchantId, request.ip);
-  const host = restricted ? { ...found, status: 2 } : found;
+/**
+ * Finds the site of the host and stores it on the request. Throws `system.unknown_domain` if the host is unknown, and `session.wrong_site` if the
+ * calling page belongs to another site.
+ */
+async function resolveHostSite(
+  request: FastifyRequest,
+  { findSite, isRestricted }: EndpointContext,
+): Promise<HostSite> {
+  const foundSite = await findSite(request.host);
+  if (!foundSite) throw new RefusedError('system.unknown_domain');
+  await refuseForeignOrigin(request, foundSite, findSite);
+  const isVisitorRestricted = await isRestricted(foundSite.merchant.merchantId, request.ip);
+  const host = isVisitorRestricted ? { ...foundSite, status: REGION_RESTRICTED_STATUS } : foundSite;
   request.hostSite = host;
   return host;
 }
@@ -153,14 +162,14 @@ async function enterSite(request: FastifyRequest, { findSite, isRestricted }: En
 async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, findSite: FindSite): Promise<void> {
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const from = await findSiteOfOrigin(findSite, origin);
-  const isSameSite = from?.merchant.merchantId === host.merchant.merchantId && from.site === host.site;
+  const originSite = await findSiteOfOrigin(findSite, origin);
+  const isSameSite = originSite?.merchant.merchantId === host.merchant.merchantId && originSite.site === host.site;
   if (!isSameSite) throw new RefusedError('session.wrong_site');
 }
 
 function refuseWhenClosed(id: string, { status }: HostSite): void {
   if (status === 0 || ALWAYS_OPEN.has(id)) return;
-  throw new RefusedError(status === 2 ? 'system.region_restricted' : 'system.maintenance');
+  throw new RefusedError(status === REGION_RESTRICTED_STATUS ? 'system.region_restricted' : 'system.maintenance');
 }
 
 async function readCallSession(

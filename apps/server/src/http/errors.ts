@@ -26,7 +26,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /** Answers every unknown route with the refusal `request.not_found`. The hooks of `app`, such as its security headers, run first. */
-export function installNotFound(app: FastifyInstance): void {
+export function installNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, refuse('request.not_found')));
 }
 

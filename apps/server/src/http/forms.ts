@@ -54,8 +54,8 @@ export async function validateFormBody(
 function selectErrorCode(id: EndpointId, fields: FieldMessages): ErrorCode {
   if (id === 'register') return 'register.fields_invalid';
   if (fields.newPassword && fields.newPassword.key !== 'validation.required') return 'password.rule_broken';
-  const differs = fields.confirmNewPassword?.key === 'validation.passwords_differ';
-  return differs ? 'password.confirmation_differs' : 'request.invalid';
+  const passwordsDiffer = fields.confirmNewPassword?.key === 'validation.passwords_differ';
+  return passwordsDiffer ? 'password.confirmation_differs' : 'request.invalid';
 }
 
 function hasField(body: unknown, name: string): boolean {

@@ -10,8 +10,10 @@ import { RefusedError } from './errors.ts';
 
 /** `last_seen_at` is written at most once in this time, so that most calls cause no write. */
 const LAST_SEEN_INTERVAL_SECONDS = 60;
+/** The header of a token from `makeToken`: 32 bytes are 43 characters of base64url. */
 const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
+/** The header `Authorization` of a call, and the host that received it. */
 interface SentToken {
   readonly authorization: string | undefined;
   readonly host: HostSite;
@@ -19,9 +21,9 @@ interface SentToken {
 }
 
 /**
- * Returns the session of the bearer token (spec section 6, calls with a token), or `undefined` if the call has no token. Throws `session.wrong_site` for a
- * token of another brand or site, otherwise `session.expired`, with the reason if the session has ended or its member is blocked. Updates the time at
- * which the session was last seen.
+ * Returns the session of the bearer token (spec section 6, calls with a token), or `undefined` if the call has no token. Throws `session.wrong_site`
+ * for a token of another brand or site. Throws `session.expired` for any other invalid token, with the reason if the session has ended or its member
+ * is blocked. Stores the time of this call in `last_seen_at`.
  */
 export async function readSession(db: Db, { authorization, host, now }: SentToken): Promise<SessionFacts | undefined> {
   if (authorization === undefined) return undefined;
@@ -54,6 +56,7 @@ async function hasSecondFactor(db: Db, memberId: bigint): Promise<boolean> {
   return factor !== undefined;
 }
 
+/** The columns that decide whether a session is over. `state` is the state of the member's account. */
 interface SessionEnd {
   readonly state: string;
   readonly endedAt: Date | null;

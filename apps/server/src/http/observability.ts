@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts';
 import { findMissingMonth } from '../platform/history-months.ts';
 import { migrationNames } from '../platform/migrate.ts';
 
+/** The upper bounds of the histogram of response times. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 /**

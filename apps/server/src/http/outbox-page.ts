@@ -49,6 +49,7 @@ p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}a{color:#e2b857}<
 <h1>Outbox</h1><p>SMS and mail of this installation. No message leaves this installation.</p><ul>${items || '<li>There are no messages yet.</li>'}</ul></html>`;
 }
 
+/** Escapes the text and turns its addresses into links. */
 function linkUrls(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

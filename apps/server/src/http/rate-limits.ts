@@ -9,7 +9,7 @@ import {
 import { toAddressRange } from '../platform/address-range.ts';
 import { RefusedError } from './errors.ts';
 
-/** A limit of `points` calls within `seconds`. */
+/** A limit of `points` calls within `seconds`. The names are those of rate-limiter-flexible. */
 interface Limit {
   readonly points: number;
   readonly seconds: number;
@@ -25,28 +25,28 @@ interface LimitClass {
    * If true, all server processes share the counter through PostgreSQL. If false, each process counts in memory, so n processes allow n times the
    * limit. For these classes a database write per call would cost more than the call itself.
    */
-  readonly shared: boolean;
+  readonly isShared: boolean;
 }
 
 const limitClasses = {
-  read: { perIp: { points: 600, seconds: 60 }, shared: false },
-  write: { perIp: { points: 120, seconds: 60 }, shared: false },
-  login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, shared: true },
-  register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
+  read: { perIp: { points: 600, seconds: 60 }, isShared: false },
+  write: { perIp: { points: 120, seconds: 60 }, isShared: false },
+  login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, isShared: true },
+  register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, isShared: true },
   /** A call hashes a password, which is slow. There is no limit per browser, because `recruiting/open-downline.ts` limits each agent. */
-  openAccount: { perIp: { points: 120, seconds: 3600 }, shared: true },
+  openAccount: { perIp: { points: 120, seconds: 3600 }, isShared: true },
   /** A call creates a captcha or a human check. Drawing its picture costs CPU time. */
-  humanVerification: { perIp: { points: 60, seconds: 60 }, shared: false },
+  humanVerification: { perIp: { points: 60, seconds: 60 }, isShared: false },
   /** The server decodes and re-encodes each picture. */
-  upload: { perIp: { points: 30, seconds: 60 }, shared: false },
+  upload: { perIp: { points: 30, seconds: 60 }, isShared: false },
   /** Many people behind one address write at the same time. The chat module limits the pace of each member. */
-  chat: { perIp: { points: 600, seconds: 60 }, shared: false },
-  money: { perIp: { points: 60, seconds: 60 }, shared: true },
+  chat: { perIp: { points: 600, seconds: 60 }, isShared: false },
+  money: { perIp: { points: 60, seconds: 60 }, isShared: true },
 } as const satisfies Record<string, LimitClass>;
 
 type ClassName = keyof typeof limitClasses;
 
-function limitsOfClass(className: ClassName): LimitClass {
+function getClassLimits(className: ClassName): LimitClass {
   return limitClasses[className];
 }
 
@@ -109,7 +109,7 @@ export interface RateLimits {
 
 /** Returns whether the class has a limit for browsers. Only calls of such a class give the browser a device cookie. */
 export function hasDeviceLimit(className: ClassName): boolean {
-  return limitsOfClass(className).perDevice !== undefined;
+  return getClassLimits(className).perDevice !== undefined;
 }
 
 /** Returns the class of an endpoint. An endpoint without a class of its own is a read if its method is GET, and a write otherwise. */
@@ -121,31 +121,31 @@ export function getLimitClass(id: string, method: string): ClassName {
 /** Creates the rate limits. `scale` multiplies every limit. Tests that simulate many people behind one address set a high scale. */
 export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
-  const getLimiter = (name: string, { points, seconds }: Limit, shared: boolean): RateLimiterAbstract => {
+  const getLimiter = (name: string, { points, seconds }: Limit, isShared: boolean): RateLimiterAbstract => {
     const limiter =
-      limiters.get(name) ?? createLimiter(pool, { name, points: Math.ceil(points * scale), seconds, shared });
+      limiters.get(name) ?? createLimiter(pool, { name, points: Math.ceil(points * scale), seconds, isShared });
     limiters.set(name, limiter);
     return limiter;
   };
   return {
     consume: async (className, ip, device) => {
-      const { perIp, perDevice, shared } = limitsOfClass(className);
-      await consumePoint(getLimiter(`${className}:ip`, perIp, shared), toAddressRange(ip));
+      const { perIp, perDevice, isShared } = getClassLimits(className);
+      await consumePoint(getLimiter(`${className}:ip`, perIp, isShared), toAddressRange(ip));
       if (perDevice && device !== undefined)
-        await consumePoint(getLimiter(`${className}:device`, perDevice, shared), device);
+        await consumePoint(getLimiter(`${className}:device`, perDevice, isShared), device);
     },
   };
 }
 
 interface LimiterOptions extends Limit {
   readonly name: string;
-  readonly shared: boolean;
+  readonly isShared: boolean;
 }
 
 /** Creates a limiter in PostgreSQL or in memory. A migration has created the table `rate_limit`, and a sweep deletes its expired rows. */
-function createLimiter(pool: pg.Pool, { name, points, seconds, shared }: LimiterOptions): RateLimiterAbstract {
+function createLimiter(pool: pg.Pool, { name, points, seconds, isShared }: LimiterOptions): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds };
-  if (!shared) return new RateLimiterMemory(options);
+  if (!isShared) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,

@@ -7,8 +7,8 @@ import type { FastifySchemaCompiler } from 'fastify';
  */
 export function createSchemaCompiler(): FastifySchemaCompiler<unknown> {
   const factory = AjvCompiler();
-  const common = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false };
-  const strict = factory({}, { customOptions: { ...common, coerceTypes: false } });
-  const fromText = factory({}, { customOptions: { ...common, coerceTypes: 'array' } });
-  return (route) => (route.httpPart === 'body' ? strict(route) : fromText(route));
+  const commonOptions = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false };
+  const compileBodySchema = factory({}, { customOptions: { ...commonOptions, coerceTypes: false } });
+  const compileTextSchema = factory({}, { customOptions: { ...commonOptions, coerceTypes: 'array' } });
+  return (route) => (route.httpPart === 'body' ? compileBodySchema(route) : compileTextSchema(route));
 }

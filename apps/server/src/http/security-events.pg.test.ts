@@ -37,14 +37,14 @@ beforeEach(() => {
   lines = [];
 });
 
-const events = () =>
+const readEvents = () =>
   lines.flatMap(({ securityEvent, code, route }) => (securityEvent ? [[securityEvent, code, route]] : []));
 const { memberInfo, login } = endpoints;
 
 test('logs one line for a refused authorisation and for a failed log-in, with the route and no personal data', async () => {
   await call(server, 'memberInfo', {});
   await call(server, 'login', { username: 'nobody12', password: 'Wrong1234', type: 'username' });
-  expect(events()).toEqual([
+  expect(readEvents()).toEqual([
     ['authorisation_refused', 'session.required', memberInfo.marks.path],
     ['authentication_failed', 'session.bad_credentials', login.marks.path],
   ]);
@@ -56,7 +56,11 @@ test('logs different events for a replayed body and an unreadable one', async ()
   const sealed = await server.seal({ username: 'nobody13', password: 'Wrong1234', type: 'username' });
   for (const body of [sealed, sealed, 'a.b.c.d.e'])
     await server.ask({ method: 'POST', url: login.marks.path, sealed: body });
-  expect(events().map(([event]) => event)).toEqual(['authentication_failed', 'replay_refused', 'tampering_suspected']);
+  expect(readEvents().map(([event]) => event)).toEqual([
+    'authentication_failed',
+    'replay_refused',
+    'tampering_suspected',
+  ]);
 });
 
 test.each([
@@ -66,23 +70,23 @@ test.each([
 ])('logs one line for a partner call to %s without a valid signature', async (url, route, answer) => {
   const { statusCode, body } = await server.app.inject({ method: 'POST', url, payload: { playerId: 'nobody14' } });
   expect([statusCode, body]).toEqual([401, expect.stringContaining(answer)]);
-  expect(events()).toEqual([['partner_signature_refused', 'BAD_SIGNATURE', route]]);
+  expect(readEvents()).toEqual([['partner_signature_refused', 'BAD_SIGNATURE', route]]);
   expect(JSON.stringify(lines)).not.toContain('nobody14');
 });
 
 test('logs a wrong old withdraw password', async () => {
   const token = await signUp(server, 'withdraws');
-  const set = async (chosen: string, more: object = {}) => {
+  const setWithdrawPassword = async (chosen: string, more: object = {}) => {
     const request = { password: PASSWORD, newWithdrawPassword: chosen, confirmNewWithdrawPassword: chosen, ...more };
     return await call(server, 'setWithdrawPassword', request, { token });
   };
-  expect((await set('882244')).status).toBe(200);
-  await set('731946', { oldWithdrawPassword: '776650' });
+  expect((await setWithdrawPassword('882244')).status).toBe(200);
+  await setWithdrawPassword('731946', { oldWithdrawPassword: '776650' });
   const { path } = endpoints.setWithdrawPassword.marks;
-  expect(events()).toEqual([['authentication_failed', 'security.old_withdraw_password', path]]);
+  expect(readEvents()).toEqual([['authentication_failed', 'security.old_withdraw_password', path]]);
 });
 
-test('logs proofs that do not hold: the ticket of a reset and the token of a provider', async () => {
+test('logs invalid proofs: the ticket of a reset and the token of a provider', async () => {
   const provider = {
     merchant_id: 1,
     project_id: 'baize-test',
@@ -98,10 +102,10 @@ test('logs proofs that do not hold: the ticket of a reset and the token of a pro
     .insertInto('merchant_switch')
     .values({ merchant_id: 1, mod_id: 'CHNGPASSMAIL3', enabled: true })
     .execute();
-  const chosen = { newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
-  await call(server, 'resetByEmail', { ticket: 'x'.repeat(43), ...chosen });
+  const passwords = { newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
+  await call(server, 'resetByEmail', { ticket: 'x'.repeat(43), ...passwords });
   await call(server, 'loginSocial', { provider: 'google', firebaseIdToken: 'a.b.c' });
-  expect(events()).toEqual([
+  expect(readEvents()).toEqual([
     ['authentication_failed', 'password.ticket_invalid', endpoints.resetByEmail.marks.path],
     ['authentication_failed', 'phone_auth.token_invalid', endpoints.loginSocial.marks.path],
   ]);
@@ -121,7 +125,7 @@ test('logs calls of an account that must change its password or add a second fac
   await server.db.updateTable('member').set({ type: 1 }).where('account', '=', 'initial9').execute();
   const asAgent = { host: AGENT_HOST, token: tokenOf(await call(server, 'login', login, { host: AGENT_HOST })) };
   await call(server, 'endOtherSessions', { password: PASSWORD }, asAgent);
-  expect(events()).toEqual([
+  expect(readEvents()).toEqual([
     ['authorisation_refused', 'password.change_required', path],
     ['authorisation_refused', 'two_factor.required', path],
   ]);
@@ -132,5 +136,5 @@ test('logs no event for refusals of normal use', async () => {
   expect(findSecurityEvent('security.log_in_again')).toBeUndefined();
   await call(server, 'affiliateCheck', { code: 'NOSUCH', domain: 'x' });
   await server.ask({ method: 'GET', url: '/wps/no-such-call' });
-  expect(events()).toEqual([]);
+  expect(readEvents()).toEqual([]);
 });

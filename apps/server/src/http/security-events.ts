@@ -2,7 +2,10 @@ import type { ErrorCode } from '@baize/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEvent } from '../platform/security-event.ts';
 
-/** The refusals that security monitoring counts, with the event that is logged for them. One refusal alone is often harmless; many from one source are not. */
+/**
+ * The refusals that security monitoring counts, with the event that is logged for them. One refusal alone is often harmless; many from one source are
+ * not.
+ */
 const eventByCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'session.bad_credentials': 'authentication_failed',
   'session.extra_check_failed': 'authentication_failed',

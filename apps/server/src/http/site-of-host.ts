@@ -1,21 +1,22 @@
 import type { HostSite } from './call.ts';
 import type { Db } from '../platform/db.ts';
 
-/** The site of a host is cached for this time. A change of a merchant takes effect on all servers within this time. */
+/** The site of a host is cached for this time. A change of a merchant or its domains takes effect on all servers within this time. */
 const SITE_CACHE_SECONDS = 2;
 
+/** Finds the site of a host, e.g. "play.example:8443". Returns `undefined` if no brand has this host. */
 export type FindSite = (host: string) => Promise<HostSite | undefined>;
 
 /** Creates the lookup of a site by host. Only hosts that exist are cached, so that invented host names do not fill the memory. */
 export function createSiteFinder(db: Db, now: () => Date): FindSite {
-  const cache = new Map<string, { site: HostSite; until: number }>();
+  const cache = new Map<string, { site: HostSite; expiresAtMs: number }>();
   return async (requestedHost) => {
     // Host names are case-insensitive, so the cache uses the lower case form as its key.
     const host = requestedHost.toLowerCase();
     const cached = cache.get(host);
-    if (cached && cached.until > now().getTime()) return cached.site;
+    if (cached && cached.expiresAtMs > now().getTime()) return cached.site;
     const site = await readSite(db, host);
-    if (site) cache.set(host, { site, until: now().getTime() + SITE_CACHE_SECONDS * 1000 });
+    if (site) cache.set(host, { site, expiresAtMs: now().getTime() + SITE_CACHE_SECONDS * 1000 });
     else cache.delete(host);
     return site;
   };

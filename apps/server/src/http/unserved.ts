@@ -11,8 +11,9 @@ export const unserved = [
 
 export type UnservedId = (typeof unserved)[number];
 
-const ids: ReadonlySet<EndpointId> = new Set(unserved);
+const unservedIds: ReadonlySet<EndpointId> = new Set(unserved);
 
+/** Returns whether the server does not implement the endpoint yet. */
 export function isUnserved(id: EndpointId): id is UnservedId {
-  return ids.has(id);
+  return unservedIds.has(id);
 }

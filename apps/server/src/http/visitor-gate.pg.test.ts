@@ -47,7 +47,7 @@ async function addRule(
   expireCachedRules(app);
 }
 
-async function from(ip: string, app = server, host?: string): Promise<number> {
+async function requestStatusFrom(ip: string, app = server, host?: string): Promise<number> {
   const headers = { 'x-forwarded-for': ip };
   const options = host ? { headers, host } : { headers };
   const answer: Answer = await call(app, 'systemStatus', {}, options);
@@ -58,7 +58,11 @@ async function from(ip: string, app = server, host?: string): Promise<number> {
 
 test('reports the restriction to a visitor from a denied country, and refuses all other calls', async () => {
   await addRule('deny', { country_code: 'SG' });
-  expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 0]);
+  expect([
+    await requestStatusFrom(NEPAL),
+    await requestStatusFrom(SINGAPORE),
+    await requestStatusFrom(NOWHERE),
+  ]).toEqual([0, 2, 0]);
   const headers = { 'x-forwarded-for': SINGAPORE };
   expect(await call(server, 'whitelabel', {}, { headers })).toMatchObject({
     status: 403,
@@ -68,12 +72,16 @@ test('reports the restriction to a visitor from a denied country, and refuses al
   expect(await call(server, 'whitelabel', {}, { headers: { 'x-forwarded-for': NEPAL } })).toMatchObject({
     status: 200,
   });
-  expect(await from(SINGAPORE, server, OTHER_MEMBER_HOST)).toBe(0);
+  expect(await requestStatusFrom(SINGAPORE, server, OTHER_MEMBER_HOST)).toBe(0);
 });
 
 test('refuses all other countries, including unknown ones, if one country is allowed', async () => {
   await addRule('allow', { country_code: 'NP' });
-  expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 2]);
+  expect([
+    await requestStatusFrom(NEPAL),
+    await requestStatusFrom(SINGAPORE),
+    await requestStatusFrom(NOWHERE),
+  ]).toEqual([0, 2, 2]);
 });
 
 test('gives address ranges precedence over countries, and narrow ranges over wide ones', async () => {
@@ -81,16 +89,26 @@ test('gives address ranges precedence over countries, and narrow ranges over wid
   await addRule('allow', { ip_range: '203.0.113.0/24' });
   await addRule('deny', { ip_range: '203.0.113.7/32' });
   await addRule('deny', { ip_range: '27.34.0.0/16' });
-  expect([await from('203.0.113.8'), await from(NOWHERE), await from(NEPAL)]).toEqual([0, 2, 2]);
+  expect([
+    await requestStatusFrom('203.0.113.8'),
+    await requestStatusFrom(NOWHERE),
+    await requestStatusFrom(NEPAL),
+  ]).toEqual([0, 2, 2]);
 });
 
 test('matches ranges of IPv6 addresses', async () => {
   await addRule('deny', { ip_range: '2001:db8::/32' });
-  expect([await from('2001:db8::1'), await from('2001:db9::1'), await from(NOWHERE)]).toEqual([2, 0, 0]);
+  expect([
+    await requestStatusFrom('2001:db8::1'),
+    await requestStatusFrom('2001:db9::1'),
+    await requestStatusFrom(NOWHERE),
+  ]).toEqual([2, 0, 0]);
 });
 
 test('applies only the address rules if there is no file of countries', async () => {
   await addRule('allow', { country_code: 'NP' }, withoutFile);
   await addRule('deny', { ip_range: '8.8.4.0/24' }, withoutFile);
-  expect([await from(NOWHERE, withoutFile), await from(SINGAPORE, withoutFile)]).toEqual([0, 2]);
+  expect([await requestStatusFrom(NOWHERE, withoutFile), await requestStatusFrom(SINGAPORE, withoutFile)]).toEqual([
+    0, 2,
+  ]);
 });

@@ -9,6 +9,7 @@ const RULES_CACHE_SECONDS = 2;
 /** Returns whether the merchant refuses visitors from this address. The site then shows that it is not available (spec section 4, status 2). */
 export type IsRestricted = (merchantId: number, ip: string) => Promise<boolean>;
 
+/** What the check of visitors needs: the rules in the database, the clock, and the countries of addresses. */
 export interface RestrictionCheckOptions {
   readonly db: Db;
   readonly now: () => Date;

@@ -29,11 +29,11 @@ const AGENT_NAMES: typeof DESCRIPTION_BY_LANGUAGE = {
  */
 export function installWebManifest(app: FastifyInstance, findSite: FindSite): void {
   app.get<{ Querystring: { lang?: string } }>(MANIFEST_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const found = await findSite(request.host);
-    if (!found) throw new RefusedError('system.unknown_domain');
-    const { name: brand, defaultLanguage } = found.merchant;
+    const hostSite = await findSite(request.host);
+    if (!hostSite) throw new RefusedError('system.unknown_domain');
+    const { name: brand, defaultLanguage } = hostSite.merchant;
     const lang = toManifestLanguage(request.query.lang ?? defaultLanguage);
-    const name = found.site === 'agent' ? (AGENT_NAMES[lang]?.(brand) ?? brand) : brand;
+    const name = hostSite.site === 'agent' ? (AGENT_NAMES[lang]?.(brand) ?? brand) : brand;
     reply.header('cache-control', `private, max-age=${CACHE_SECONDS}`);
     return await reply.type('application/manifest+json').send(JSON.stringify(buildManifest(name, lang)));
   });

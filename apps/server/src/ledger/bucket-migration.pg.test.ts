@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../platform/migrate.ts';
-import { openOldLayout, type OldLayout } from '../testing/old-layout.ts';
+import { openOldSchema, type OldSchema } from '../testing/old-layout.ts';
 
 /** The last migration of the layout without buckets, in which the database generated the ids. */
 const LAST_OF_OLD_LAYOUT = '0089';
 const MEMBERS = 600;
 
-let oldLayout: OldLayout;
-let client: OldLayout['client'];
+let oldLayout: OldSchema;
+let client: OldSchema['client'];
 beforeEach(async () => {
-  oldLayout = await openOldLayout(LAST_OF_OLD_LAYOUT);
+  oldLayout = await openOldSchema(LAST_OF_OLD_LAYOUT);
   ({ client } = oldLayout);
 });
 afterEach(async () => await oldLayout.close());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firstIdAt, TIMED_ID_MIN } from '../domain/record-id.ts';
 import { migrate } from '../platform/migrate.ts';
-import { openOldLayout, type OldLayout } from '../testing/old-layout.ts';
+import { openOldSchema, type OldSchema } from '../testing/old-layout.ts';
 
 /** The last migration of the layout without monthly partitions. */
 const LAST_OF_OLD_LAYOUT = '0129';
@@ -10,10 +10,10 @@ const now = new Date();
 const [YEAR, MONTH] = [now.getUTCFullYear(), now.getUTCMonth()];
 const THIS_MONTH = `${YEAR}_${String(MONTH + 1).padStart(2, '0')}`;
 
-let oldLayout: OldLayout;
-let client: OldLayout['client'];
+let oldLayout: OldSchema;
+let client: OldSchema['client'];
 beforeEach(async () => {
-  oldLayout = await openOldLayout(LAST_OF_OLD_LAYOUT);
+  oldLayout = await openOldSchema(LAST_OF_OLD_LAYOUT);
   ({ client } = oldLayout);
 });
 afterEach(async () => await oldLayout.close());

@@ -6,6 +6,7 @@ import { NO_PASSWORD } from './password.ts';
 import { beginUncountedPlay } from './uncounted-play.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 
+/** The time within which a second operator has to request the same erasure. */
 const REQUEST_MAX_AGE_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
@@ -63,15 +64,16 @@ async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle |
 
 /**
  * Erases a member after two different operators have requested the erasure: personal data are deleted or overwritten, and the member can never
- * log in again. The books keep the rows of the member under its id. The caller writes the audit in the same transaction.
+ * log in again. The ledger and the reports keep their rows, which name the member by its id only. The caller writes the audit row in the same
+ * transaction.
  */
-export async function eraseMember(tx: Tx, erasing: ErasureRequest): Promise<ErasureOutcome> {
-  const { memberId, operatorId, now } = erasing;
+export async function eraseMember(tx: Tx, erasure: ErasureRequest): Promise<ErasureOutcome> {
+  const { memberId, operatorId, now } = erasure;
   const obstacle = await findObstacle(tx, memberId);
   if (obstacle) return { outcome: 'refused', obstacle };
-  const request = await findOrOpenRequest(tx, erasing);
+  const request = await findOrCreateRequest(tx, erasure);
   if (request === undefined || request.requestedBy === operatorId) return { outcome: 'waiting' };
-  await erasing.endAccess();
+  await erasure.endAccess();
   for (const personal of PERSONAL_TABLES) await eraseRows(tx, memberId, personal);
   await closeAccount(tx, memberId, now);
   await tx
@@ -114,8 +116,8 @@ async function closeAccount(tx: Tx, memberId: bigint, now: Date): Promise<void> 
   await beginUncountedPlay(tx, { memberId, cause: 'blocked', since: now, until: null });
 }
 
-/** Returns the open request and locks its row, or opens a request and returns `undefined`. Deletes an expired request first. */
-async function findOrOpenRequest(
+/** Returns the open request and locks its row, or creates a request and returns `undefined`. Deletes an expired request first. */
+async function findOrCreateRequest(
   tx: Tx,
   { merchantId, memberId, reason, operatorId, now }: ErasureRequest,
 ): Promise<{ readonly erasureId: string; readonly requestedBy: bigint } | undefined> {

@@ -40,24 +40,24 @@ const lineOrder = sql<string>`member.line`;
  */
 export async function findAccountsInLine(db: Db, search: AccountSearch): Promise<FoundAccounts> {
   const { limit } = search;
-  const begins = beginsWith(search);
+  const hasBeginning = buildBeginningCondition(search);
   const isBelow = isBelowLine('member.line', search.line);
   const foundByAccount = await readIds(
     db,
     sql`
       select member_id from (
-        select member_id, account_key, line from member where ${begins} order by ${accountInByteOrder} limit ${INDEX_ENTRIES_MAX}
+        select member_id, account_key, line from member where ${hasBeginning} order by ${accountInByteOrder} limit ${INDEX_ENTRIES_MAX}
       ) member where ${isBelow} order by ${accountInByteOrder} limit ${limit + 1}`,
   );
-  if (foundByAccount.length > limit || (await isReadable(db, begins, accountInByteOrder)))
+  if (foundByAccount.length > limit || (await isSmallRange(db, hasBeginning, accountInByteOrder)))
     return limitAccounts(foundByAccount, limit);
-  if (!(await isReadable(db, isBelow, lineOrder))) return { memberIds: foundByAccount, isComplete: false };
+  if (!(await isSmallRange(db, isBelow, lineOrder))) return { memberIds: foundByAccount, isComplete: false };
   const foundByLine = await readIds(
     db,
     sql`
       select member_id from (
         select merchant_id, member_id, account_key from member where ${isBelow} order by ${lineOrder} limit ${INDEX_ENTRIES_MAX}
-      ) member where ${begins} order by ${accountInByteOrder} limit ${limit + 1}`,
+      ) member where ${hasBeginning} order by ${accountInByteOrder} limit ${limit + 1}`,
   );
   return limitAccounts(foundByLine, limit);
 }
@@ -68,18 +68,18 @@ function limitAccounts(memberIds: readonly bigint[], limit: number): FoundAccoun
 }
 
 /**
- * Whether there are at most `INDEX_ENTRIES_MAX` members below the line. Reading and sorting the members of such a line is faster than reading the
- * accounts of the brand in their order and checking the line of each.
+ * Returns whether there are at most `INDEX_ENTRIES_MAX` members below the line. Reading and sorting the members of such a line is faster than reading
+ * the accounts of the brand in their order and checking the line of each.
  */
 export async function isSmallLine(db: Db, line: string): Promise<boolean> {
-  return await isReadable(db, isBelowLine('member.line', line), lineOrder);
+  return await isSmallRange(db, isBelowLine('member.line', line), lineOrder);
 }
 
 /**
- * Whether the range has at most `INDEX_ENTRIES_MAX` entries. With the order of an index, PostgreSQL reads this index and stops at the limit, so that a
- * large range is not counted to its end.
+ * Returns whether the range has at most `INDEX_ENTRIES_MAX` entries. With the order of an index, PostgreSQL reads this index and stops at the limit,
+ * so that a large range is not counted to its end.
  */
-async function isReadable(db: Db, range: RawBuilder<boolean>, order: RawBuilder<unknown>): Promise<boolean> {
+async function isSmallRange(db: Db, range: RawBuilder<boolean>, order: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ entries: bigint }>`
     select count(*) as entries from (select from member where ${range} order by ${order} limit ${INDEX_ENTRIES_MAX + 1}) counted`.execute(
     db,
@@ -92,7 +92,8 @@ async function readIds(db: Db, query: RawBuilder<{ member_id: bigint }>): Promis
   return rows.map(({ member_id }) => member_id);
 }
 
-function beginsWith({ merchantId, beginning }: AccountSearch): RawBuilder<boolean> {
+/** Builds the condition that the account begins with the text of the search, as a range of the index. Throws for an empty text. */
+function buildBeginningCondition({ merchantId, beginning }: AccountSearch): RawBuilder<boolean> {
   const text = beginning.trim().toLowerCase();
   assert(text !== '', 'an empty text is the beginning of every account');
   return sql<boolean>`(member.merchant_id = ${merchantId} and ${accountInByteOrder} >= ${text}

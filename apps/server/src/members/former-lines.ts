@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** Reads the lines (paths in the member tree) that a member had before it was moved, the latest first (docs/decisions/0080-line-moves.md). */
+/**
+ * Reads the lines (paths in the member tree) that a member had before it was moved, the latest first (docs/decisions/0080-line-moves.md). The bucket
+ * of a member, by which the table is distributed, is the lowest eight bits of its id.
+ */
 export async function readFormerLines(db: Db, memberId: bigint): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select f.line from former_line f

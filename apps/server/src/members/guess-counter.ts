@@ -6,6 +6,7 @@ import { transaction } from '../platform/transaction.ts';
 /** A counter restarts at zero if no attempt was counted within this time. */
 export const GUESS_WINDOW_MINUTES = 15;
 
+/** The counters are used by log-ins and other calls that an attacker could repeat to guess a secret. */
 interface CounterContext {
   readonly db: Db;
   readonly now: () => Date;

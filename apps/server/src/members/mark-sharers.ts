@@ -2,9 +2,12 @@ import type { PersonMark } from '@baize/contract/codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** The most accounts that are found for one mark. A mark that more accounts share, such as an internet café's address, does not suggest one person. */
+/**
+ * The largest number of accounts that are found for one mark. A mark that more accounts share, such as the address of an internet café, does not
+ * suggest one person.
+ */
 const SHARERS_MAX = 500;
-/** Only the devices of log-ins within this time are compared. */
+/** Devices are compared for the member's log-ins of this many days only. */
 export const DEVICE_DAYS = 180;
 
 /** The member whose marks are compared with those of other accounts. */
@@ -14,8 +17,9 @@ export interface MarkOwner {
 }
 
 /**
- * Finds the other accounts of the brand that share a mark (device, phone or pay-out account) with the member. Devices are compared by the IP address and the user agent of successful
- * log-ins. Pay-out accounts are compared by the fingerprint of the number, including removed accounts.
+ * Finds the other accounts of the brand that share a mark (device, phone or pay-out account) with the member, which suggests that one person owns
+ * them. Devices are compared by the IP address and the user agent of successful log-ins. Pay-out accounts are compared by the fingerprint of the
+ * number, including removed accounts.
  */
 export async function findSharers(db: Db | Tx, mark: PersonMark, owner: MarkOwner): Promise<readonly bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`

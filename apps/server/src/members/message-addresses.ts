@@ -14,7 +14,7 @@ export interface MessageAddresses {
   readonly timeZone: string;
   /** The message channels that the brand has switched on. */
   readonly channels: readonly string[];
-  /** The member wants no offers, or is on a break from play. */
+  /** Whether the member wants no offers or is on a break from play, so that no offer may be sent. */
   readonly hidesOffers: boolean;
 }
 

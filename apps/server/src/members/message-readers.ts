@@ -51,28 +51,28 @@ function belongsToAudience({ merchantId, purpose, audience, now }: MessageAudien
 }
 
 /** Counts the members who get the message. */
-export async function countReached(db: Db | Tx, reach: MessageAudience): Promise<number> {
+export async function countRecipients(db: Db | Tx, audience: MessageAudience): Promise<number> {
   const { rows } = await sql<{
     count: bigint;
-  }>`select count(*) as count from member m where ${belongsToAudience(reach)}`.execute(db);
+  }>`select count(*) as count from member m where ${belongsToAudience(audience)}`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Reads the next members whom the message concerns, in the order of their ids. */
+/** Reads up to `limit` members of the audience whose id is greater than `after`, in the order of their ids. */
 export async function readRecipients(
   tx: Tx,
-  reach: MessageAudience,
+  audience: MessageAudience,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<MessageRecipient[]> {
   const { rows } = await sql<MessageRecipient>`
     select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
     from member m join merchant b on b.merchant_id = m.merchant_id
-    where ${belongsToAudience(reach)} and m.member_id > ${after}
+    where ${belongsToAudience(audience)} and m.member_id > ${after}
     order by m.member_id limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** Finds one member of a brand by its account, regardless of any audience. */
+/** Finds one member of a brand by the account name, whatever the audience of the message is. */
 export async function findRecipient(
   tx: Tx,
   merchantId: number,

@@ -25,9 +25,9 @@ export type LineMoveResult =
   | { readonly ok: false; readonly mistake: LineMoveMistake | 'no_such_member' | 'no_such_upline' };
 
 /**
- * Moves a member with everybody below to another upline (docs/decisions/0080-line-moves.md). New bets and payments of the branch count in the new
- * line; earlier ones stay in the line that was valid at their time. The caller must have ended the contracts between the member and its former
- * upline.
+ * Moves a member with everybody below (the branch) to another upline (docs/decisions/0080-line-moves.md). New bets and payments of the branch count
+ * in the new line; earlier ones stay in the line that was valid at their time. The caller must have ended the contracts between the member and its
+ * former upline.
  */
 export async function moveLine(tx: Tx, move: LineMove): Promise<LineMoveResult> {
   const judged = await judgeLineMove(tx, move);
@@ -36,6 +36,7 @@ export async function moveLine(tx: Tx, move: LineMove): Promise<LineMoveResult> 
   const { head, members } = branch;
   await storeFormerLines(tx, head, move.now);
   const line = upline ? `${upline.line}.${head.memberId}` : String(head.memberId);
+  // `subpath` returns the part of a line that lies below the head of the branch. The line of the head itself has no such part.
   await sql`
     update member set line = case when line = ${head.line}::ltree then ${line}::ltree
       else ${line}::ltree || subpath(line, nlevel(${head.line}::ltree)) end
@@ -45,6 +46,7 @@ export async function moveLine(tx: Tx, move: LineMove): Promise<LineMoveResult> 
   return { ok: true, members, formerUplineId: head.uplineId };
 }
 
+/** An allowed move with the branch that moves and its new upline (`undefined`: none), or the reason why the move is not possible. */
 type JudgedMove =
   | { readonly ok: true; readonly branch: MovedBranch; readonly upline: MovedMember | undefined }
   | Extract<LineMoveResult, { ok: false }>;
@@ -54,9 +56,9 @@ type JudgedMove =
  * a member that moves, and a move of the new upline at the same time.
  */
 export async function judgeLineMove(tx: Tx, move: LineMove): Promise<JudgedMove> {
-  const found = await lockMembers(tx, move);
-  const head = found.find(({ memberId }) => memberId === move.memberId);
-  const upline = found.find(({ memberId }) => memberId === move.uplineId);
+  const lockedMembers = await lockMembers(tx, move);
+  const head = lockedMembers.find(({ memberId }) => memberId === move.memberId);
+  const upline = lockedMembers.find(({ memberId }) => memberId === move.uplineId);
   if (!head) return { ok: false, mistake: 'no_such_member' };
   if (move.uplineId !== null && !upline) return { ok: false, mistake: 'no_such_upline' };
   const branch = await lockBranch(tx, head);
@@ -85,8 +87,9 @@ interface BranchRow {
 }
 
 /**
- * Locks the member and everybody below, and returns their number and their agent levels. A registration may have ended while a statement waited
- * for a lock; the next iteration finds its row. When an iteration finds no new row, no registration below the branch is possible any more.
+ * Locks the member and everybody below. Returns their number, and the level of the deepest agent among them, counted from the top of the tree. A
+ * registration may have ended while a statement waited for a lock; the next iteration finds its row. When an iteration finds no new row, no
+ * registration below the branch is possible any more.
  */
 async function lockBranch(tx: Tx, head: MovedMember): Promise<MovedBranch> {
   let lockedCount = -1;

@@ -8,7 +8,7 @@ type Erasure =
   /** The rows stay unchanged, for this reason. */
   | { readonly keep: string };
 
-/** A table with rows of members, and what data export and erasure do with them. */
+/** A table with rows of members, and how the data export and the erasure of a member treat these rows. */
 export interface PersonalTable {
   readonly table: keyof DB;
   /** The column that names the member. */
@@ -18,14 +18,16 @@ export interface PersonalTable {
   readonly notExported?: string;
 }
 
-const KEEP_BOOKS = { keep: 'the books: the law has an operator keep who paid, played and won' } as const;
-const KEEP_SUMS = { keep: 'sums of the books' } as const;
-const KEEP_PROTECTION = { keep: 'limits and breaks that the member set keep protecting' } as const;
-const KEEP_INTERNAL_WORK = { keep: 'work of the platform; without personal data, and swept' } as const;
+const KEEP_LEDGER = {
+  keep: 'records of money: the law requires an operator to keep who paid, played and won',
+} as const;
+const KEEP_SUMS = { keep: 'sums of records of money' } as const;
+const KEEP_PROTECTION = { keep: 'limits and breaks that the member has set must go on' } as const;
+const KEEP_INTERNAL_WORK = { keep: 'internal rows without personal data, which a sweep deletes' } as const;
 /** Replaces a text in a column that does not allow an empty text. */
 const ERASED_TEXT = '-';
 
-/** Creates the entries of tables that are erased and exported in the same way. */
+/** Creates the entries of tables that are erased and exported in the same way. `column` is the column that names the member. */
 const createEntries = (
   tables: readonly (keyof DB)[],
   erase: Erasure,
@@ -33,8 +35,8 @@ const createEntries = (
 ): readonly PersonalTable[] =>
   tables.map((table) => ({ table, column, erase, ...(notExported !== undefined && { notExported }) }));
 
-const ABOUT_OTHER_PEOPLE = 'it is about somebody else: what the member wrote of it would give that person away';
-const INTERNAL_WORK = 'work of the platform: it says nothing that the other files do not say';
+const ABOUT_OTHER_PEOPLE = 'the rows are about another person, whose data must not be given away';
+const INTERNAL_WORK = 'internal rows that say nothing about the member beyond the exported tables';
 const CREDENTIAL = 'credentials';
 
 /**
@@ -44,26 +46,26 @@ const CREDENTIAL = 'credentials';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...createEntries(
     ['bet', 'deposit', 'entry', 'lottery_bet', 'lottery_chase', 'lottery_chase_issue', 'lottery_order'],
-    KEEP_BOOKS,
+    KEEP_LEDGER,
   ),
   ...createEntries(
     ['lottery_held_win', 'member_transaction', 'point_conversion', 'point_earning', 'posting', 'prize_draw'],
-    KEEP_BOOKS,
+    KEEP_LEDGER,
   ),
-  ...createEntries(['free_round_award'], KEEP_BOOKS),
+  ...createEntries(['free_round_award'], KEEP_LEDGER),
   ...createEntries(
     ['raffle_entry', 'rebate_record', 'reward_grant', 'reward_ticket_entry', 'turnover_requirement'],
-    KEEP_BOOKS,
+    KEEP_LEDGER,
   ),
   ...createEntries(
     ['vendor_transfer', 'vip_change', 'wallet_account', 'withdrawal', 'payout_account', 'cashback_due'],
-    KEEP_BOOKS,
+    KEEP_LEDGER,
   ),
-  ...createEntries(['line_transfer'], KEEP_BOOKS, { column: 'from_member_id' }),
-  ...createEntries(['line_transfer'], KEEP_BOOKS, { column: 'to_member_id' }),
-  ...createEntries(['agent_contract', 'agent_contract_request'], KEEP_BOOKS, { column: 'downline_id' }),
-  ...createEntries(['settlement_line', 'settlement_adjustment', 'recruited_member'], KEEP_BOOKS),
-  ...createEntries(['referral_friend'], KEEP_BOOKS),
+  ...createEntries(['line_transfer'], KEEP_LEDGER, { column: 'from_member_id' }),
+  ...createEntries(['line_transfer'], KEEP_LEDGER, { column: 'to_member_id' }),
+  ...createEntries(['agent_contract', 'agent_contract_request'], KEEP_LEDGER, { column: 'downline_id' }),
+  ...createEntries(['settlement_line', 'settlement_adjustment', 'recruited_member'], KEEP_LEDGER),
+  ...createEntries(['referral_friend'], KEEP_LEDGER),
   ...createEntries(['referral_inviter'], KEEP_SUMS),
   ...createEntries(['point_redemption'], { set: { sealed: null } }),
   ...createEntries(['reward_application'], { set: { remark: '', reason: '' } }),
@@ -102,7 +104,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...createEntries(['complaint_post'], { set: { text: ERASED_TEXT } }),
   ...createEntries(['feedback'], { set: { content: ERASED_TEXT, answer: '', sealed_contact: null } }),
   ...createEntries(['promotion_link'], { set: { name: ERASED_TEXT, remark: '' } }, { column: 'agent_id' }),
-  ...createEntries(['upload'], { keep: 'receipts of payments belong to the books; other pictures are swept' }),
+  ...createEntries(['upload'], { keep: 'receipts of payments are records of money; a sweep deletes other pictures' }),
   ...createEntries(['winner', 'member_tag'], 'delete'),
 
   ...createEntries(['hand_off', 'launch_token', 'password_ticket', 'passkey_challenge', 'recovery_code'], 'delete', {
@@ -141,15 +143,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     { keep: 'what moderators did, swept after a year' },
     { column: 'target_member_id', notExported: ABOUT_OTHER_PEOPLE },
   ),
-  ...createEntries(['agent_contract'], KEEP_BOOKS, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
-  ...createEntries(['settlement_line'], KEEP_BOOKS, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
-  ...createEntries(['recruited_member'], KEEP_BOOKS, { column: 'agent_id', notExported: ABOUT_OTHER_PEOPLE }),
-  ...createEntries(['referral_friend'], KEEP_BOOKS, { column: 'inviter_id', notExported: ABOUT_OTHER_PEOPLE }),
-  ...createEntries(['member'], KEEP_BOOKS, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
-  ...createEntries(['agent_contract_event', 'line_move', 'former_line', 'agent_recruiting', 'approval'], KEEP_BOOKS, {
+  ...createEntries(['agent_contract'], KEEP_LEDGER, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['settlement_line'], KEEP_LEDGER, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['recruited_member'], KEEP_LEDGER, { column: 'agent_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['referral_friend'], KEEP_LEDGER, { column: 'inviter_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['member'], KEEP_LEDGER, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['agent_contract_event', 'line_move', 'former_line', 'agent_recruiting', 'approval'], KEEP_LEDGER, {
     notExported: INTERNAL_WORK,
   }),
-  ...createEntries(['reward_grant_list_line'], KEEP_BOOKS, { notExported: INTERNAL_WORK }),
+  ...createEntries(['reward_grant_list_line'], KEEP_LEDGER, { notExported: INTERNAL_WORK }),
   ...createEntries(
     ['bet_round', 'bet_tombstone', 'idempotency', 'integration_nonce', 'ledger_act_leg'],
     KEEP_INTERNAL_WORK,

@@ -14,12 +14,15 @@ const UNUSED_FIELD: FieldRule = {
   maxLength: 1,
 };
 
-/** The rule for a mobile number that has to be verified although the brand has not enabled the field. Pattern 6 of the specification (section 5) is digits only. */
-const ANY_NUMBER: FieldRule = { ...UNUSED_FIELD, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
+/**
+ * The rule for a mobile number that has to be verified although the brand has not enabled the field. Pattern 6 of the specification (section 5) is
+ * digits only.
+ */
+const ANY_MOBILE_NUMBER: FieldRule = { ...UNUSED_FIELD, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
 
 /**
- * Reads the brand's rule for each registration field (spec section 3) and the minimum age in years. A field without a row is off. If REGMOBVERF3 is on, the mobile number is
- * required. The browser and the forms of the server both use these rules.
+ * Reads the brand's rule for each registration field (spec section 3) and the minimum age in years. A field without a row is off. If REGMOBVERF3 is
+ * on, the mobile number is required. The browser and the forms of the server both use these rules.
  */
 export async function readRegisterSettings(db: Db, merchantId: number): Promise<RegisterSettingsValue> {
   const merchant = await db
@@ -63,5 +66,5 @@ function enforceSafeBounds(rule: FieldRule): FieldRule {
 }
 
 function requireMobileNumber(rule: FieldRule | undefined): FieldRule {
-  return { ...(rule?.enabled ? rule : ANY_NUMBER), required: true };
+  return { ...(rule?.enabled ? rule : ANY_MOBILE_NUMBER), required: true };
 }

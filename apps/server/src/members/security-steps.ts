@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 
 /**
- * Counts the steps of the security centre that each member has set now: a confirmed mobile number, a confirmed e-mail address, a withdraw password, and a
- * second factor. There are `SECURITY_STEPS_MAX` of them (domain/rewards/mission-definition.ts).
+ * Counts the steps of the security centre that each member has completed now: a confirmed mobile number, a confirmed e-mail address, a withdraw
+ * password and a second factor. These are `SECURITY_STEPS_MAX` steps (domain/rewards/mission-definition.ts). A member who does not exist is missing in
+ * the result.
  */
 export async function countSecuritySteps(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await sql<{ memberId: bigint; steps: number }>`

@@ -19,13 +19,17 @@ const UNCLAIMED_PER_VISITOR_MAX = 4 * UPLOAD_IMAGES_MAX;
 /** The limits of unclaimed pictures of all visitors of a brand together, so that many addresses cannot fill the disk. */
 const UNCLAIMED_OF_VISITORS_MAX = 2_000;
 const UNCLAIMED_OF_VISITORS_MAX_BYTES = 1024 ** 3;
-/** The limits of the pictures that forms of visitors of a brand have claimed. The pictures are kept as long as the forms (docs/decisions/0040-what-a-stranger-can-cost.md). */
+/**
+ * The limits of the pictures that forms of visitors of a brand have claimed. The pictures are kept as long as the forms
+ * (docs/decisions/0040-what-a-stranger-can-cost.md).
+ */
 const CLAIMED_OF_VISITORS_MAX = 20_000;
 const CLAIMED_OF_VISITORS_MAX_BYTES = 4 * 1024 ** 3;
-/** The bytes of them that one day may add, so that the flood of one day leaves room for the visitors of the next days. */
+/** The bytes that visitors' forms may claim within 24 hours, so that the flood of one day leaves room for the visitors of the next days. */
 const CLAIMED_OF_VISITORS_PER_DAY_MAX_BYTES = 256 * 1024 ** 2;
 const DAY_MS = 86_400_000;
 
+/** A picture that a member or a visitor uploads. */
 export interface NewUpload {
   readonly merchantId: number;
   /** `undefined` for a visitor, who may upload pictures for feedback only. */
@@ -38,14 +42,15 @@ export interface NewUpload {
   readonly now: Date;
 }
 
+/** A stored picture. A sweep deletes the picture after `expiresAt` unless a form has claimed it. */
 export interface StoredUpload {
   readonly uploadId: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Stores one picture until a form claims it (`claimUploads`, `claimVisitorUploads`). Refuses a file that is no picture, a visitor's picture for another purpose than
- * feedback (`session.required`), and too many unclaimed pictures (`request.rate_limited`).
+ * Stores one picture until a form claims it (`claimUploads`, `claimVisitorUploads`). Refuses a file that is no picture, a visitor's picture for
+ * another purpose than feedback (`session.required`), and too many unclaimed pictures (`request.rate_limited`).
  */
 export async function storeUpload(db: Db, upload: NewUpload): Promise<Outcome<StoredUpload>> {
   const { memberId, purpose } = upload;
@@ -130,6 +135,7 @@ async function countUnclaimed(tx: Tx, memberId: bigint, now: Date): Promise<numb
   return Number(count);
 }
 
+/** The pictures that a form uses, so that they are kept with the form. */
 interface ClaimBase {
   readonly ids: readonly string[];
   /** The form that claims the pictures, e.g. "deposit:17". `readUploads` finds the pictures by this text. */
@@ -137,6 +143,7 @@ interface ClaimBase {
   readonly now: Date;
 }
 
+/** The claim of a form of a member. */
 export interface Claim extends ClaimBase {
   readonly memberId: bigint;
   readonly purpose: UploadPurpose;
@@ -149,12 +156,13 @@ export interface Claim extends ClaimBase {
 export async function claimUploads(tx: Tx, claim: Claim): Promise<Outcome<undefined>> {
   if (claim.ids.length === 0) return done(undefined);
   const isOwn = sql<boolean>`member_id = ${claim.memberId} and purpose = ${claim.purpose}`;
-  const found = await lockUnclaimed(tx, claim, isOwn);
-  if (!found) return refuse('upload.not_found');
-  await setUsed(tx, claim);
+  const sizes = await lockUnclaimed(tx, claim, isOwn);
+  if (!sizes) return refuse('upload.not_found');
+  await markClaimed(tx, claim);
   return done(undefined);
 }
 
+/** The claim of the feedback form of a visitor. */
 export interface VisitorClaim extends ClaimBase {
   readonly merchantId: number;
 }
@@ -168,10 +176,10 @@ export async function claimVisitorUploads(tx: Tx, claim: VisitorClaim): Promise<
   // Parallel claims take turns, so that they cannot all use the last free bytes.
   await lockVisitorUploads(tx, claim.merchantId);
   const isOwn = sql<boolean>`member_id is null and purpose = 'feedback' and merchant_id = ${claim.merchantId}`;
-  const found = await lockUnclaimed(tx, claim, isOwn);
-  if (!found) return refuse('upload.not_found');
-  if (!(await hasRoomForClaim(tx, claim, found))) return refuse('upload.no_room');
-  await setUsed(tx, claim);
+  const sizes = await lockUnclaimed(tx, claim, isOwn);
+  if (!sizes) return refuse('upload.not_found');
+  if (!(await hasRoomForClaim(tx, claim, sizes))) return refuse('upload.no_room');
+  await markClaimed(tx, claim);
   return done(undefined);
 }
 
@@ -181,7 +189,7 @@ async function lockUnclaimed(
   { ids, now }: ClaimBase,
   isOwn: RawBuilder<boolean>,
 ): Promise<readonly number[] | undefined> {
-  const found = await tx
+  const lockedUploads = await tx
     .selectFrom('upload')
     .select(sql<number>`octet_length(bytes)`.as('size'))
     .where('upload_id', 'in', [...ids])
@@ -192,10 +200,10 @@ async function lockUnclaimed(
     .orderBy('upload_id')
     .forUpdate()
     .execute();
-  return found.length === new Set(ids).size ? found.map(({ size }) => size) : undefined;
+  return lockedUploads.length === new Set(ids).size ? lockedUploads.map(({ size }) => size) : undefined;
 }
 
-async function setUsed(tx: Tx, { ids, usedBy, now }: ClaimBase): Promise<void> {
+async function markClaimed(tx: Tx, { ids, usedBy, now }: ClaimBase): Promise<void> {
   await tx
     .updateTable('upload')
     .set({ used_by: usedBy, used_at: now })
@@ -203,6 +211,7 @@ async function setUsed(tx: Tx, { ids, usedBy, now }: ClaimBase): Promise<void> {
     .execute();
 }
 
+/** Returns whether the pictures of these sizes in bytes keep the claimed pictures of all visitors within their limits. */
 async function hasRoomForClaim(
   tx: Tx,
   { merchantId, now }: VisitorClaim,
@@ -228,6 +237,7 @@ async function hasRoomForClaim(
   );
 }
 
+/** A picture with its id. */
 export interface StoredPicture extends Picture {
   readonly uploadId: string;
 }
@@ -246,7 +256,7 @@ export async function readUpload(
     .where('member_id', '=', memberId)
     .where((where) => where.or([where('used_by', 'is not', null), where('expires_at', '>', now)]))
     .executeTakeFirst();
-  return row && toKeptPicture(row);
+  return row && toStoredPicture(row);
 }
 
 /** Reads the pictures that a form claimed, the oldest first, for the operator who reviews the form. */
@@ -258,7 +268,7 @@ export async function readUploads(db: Db | Tx, usedBy: string): Promise<StoredPi
     .orderBy('created_at')
     .orderBy('upload_id')
     .execute();
-  return rows.map(toKeptPicture);
+  return rows.map(toStoredPicture);
 }
 
 /** Counts the pictures that each of these forms claimed. A form without pictures is missing in the result. */
@@ -275,7 +285,7 @@ interface UploadRow {
   readonly bytes: Buffer;
 }
 
-function toKeptPicture({ upload_id, content_type, bytes }: UploadRow): StoredPicture {
+function toStoredPicture({ upload_id, content_type, bytes }: UploadRow): StoredPicture {
   const contentType: UploadType | undefined = uploadTypes.find((type) => type === content_type);
   assert(contentType !== undefined, `upload ${upload_id} is of the type ${content_type}`);
   return { uploadId: upload_id, contentType, bytes };

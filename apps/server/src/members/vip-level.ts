@@ -11,7 +11,10 @@ export interface VipMember {
   readonly birthday: string | null;
 }
 
-/** Reads the VIP rank of members, and locks their rows in the order of their ids until the transaction ends. */
+/**
+ * Reads the VIP levels of members and the facts that decide about their rewards, and locks the rows in the order of their ids until the transaction
+ * ends. Members who do not exist are left out.
+ */
 export async function lockVipMembers(tx: Tx, memberIds: readonly bigint[]): Promise<VipMember[]> {
   const { rows } = await sql<VipMember>`
     select member_id as "memberId", type, vip_level as "vipLevel", registered_at as "registeredAt", profile ->> 'birthday' as birthday
@@ -35,7 +38,7 @@ export async function readVipMember(db: Db | Tx, memberId: bigint): Promise<VipM
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the VIP rank of a member. Offers, limits and rates depend on this rank. */
-export async function setVipLevel(tx: Tx, memberId: bigint, rank: number): Promise<void> {
-  await tx.updateTable('member').set({ vip_level: rank }).where('member_id', '=', memberId).execute();
+/** Sets the VIP level of a member. Offers, limits and rates depend on this level. */
+export async function setVipLevel(tx: Tx, memberId: bigint, level: number): Promise<void> {
+  await tx.updateTable('member').set({ vip_level: level }).where('member_id', '=', memberId).execute();
 }

@@ -9,7 +9,6 @@ import { createWithdrawPasswordCheck } from './withdraw-password.ts';
 
 const PARALLEL_CHECKS = 30;
 const POOL_MAX = 4;
-/** The time that the test waits for a state on a shared machine. */
 
 let testDb: TestDb;
 let db: Db;
@@ -46,7 +45,7 @@ test('holds no connection and no lock while passwords are verified', async () =>
       return await gate.promise;
     },
   });
-  const others = await Promise.all(
+  const otherIds = await Promise.all(
     Array.from({ length: PARALLEL_CHECKS }, async (_, index) => {
       const member = await createMember(testDb.db, { merchantId: 1, account: `other${index}` });
       const row = { withdraw_password_hash: 'right' };
@@ -54,7 +53,7 @@ test('holds no connection and no lock while passwords are verified', async () =>
       return member.memberId;
     }),
   );
-  const checks = Promise.allSettled([memberId, ...others].map(async (each) => await check(each, 'typed')));
+  const checks = Promise.allSettled([memberId, ...otherIds].map(async (id) => await check(id, 'typed')));
   try {
     await expect.poll(() => verifications).toBe(PARALLEL_CHECKS + 1);
     // All passwords are being verified at this moment. The pool still has free connections, and the row of the member is not locked.

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 
 /**
- * The lockout limits the guesses of an attacker with a stolen session. The owner has to wait, or to let customer service set a new withdraw
- * password.
+ * The number of attempts after which the withdraw password is locked for `LOCKOUT_MINUTES`. The lockout limits the guesses of an attacker with a
+ * stolen session. The owner has to wait, or to let customer service set a new withdraw password.
  */
 const WITHDRAW_PASSWORD_TRIES_MAX = 5;
 const LOCKOUT_MINUTES = 30;
@@ -22,7 +22,8 @@ interface CheckContext {
 
 /**
  * Creates the check of withdraw passwords. The check counts an attempt before it verifies the password, so parallel attempts cannot exceed the
- * limit, and no database connection is held during the hashing. A correct password resets the counter.
+ * limit, and no database connection is held during the hashing. A correct password resets the counter. Refuses with `withdraw_password.not_set`,
+ * `withdraw_password.wrong` or `withdraw_password.locked`.
  */
 export function createWithdrawPasswordCheck({ db, now, verifyHash }: CheckContext): WithdrawPasswordCheck {
   return async (memberId, typed) => {
@@ -39,7 +40,7 @@ export function createWithdrawPasswordCheck({ db, now, verifyHash }: CheckContex
 }
 
 /** Returns whether the member has set a password for withdrawals. */
-export async function withdrawPasswordIsSet(db: Db | Tx, memberId: bigint): Promise<boolean> {
+export async function hasWithdrawPassword(db: Db | Tx, memberId: bigint): Promise<boolean> {
   return (await readHash(db, memberId)) !== null;
 }
 

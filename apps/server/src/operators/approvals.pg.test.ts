@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../platform/migrate.ts';
 import { transaction } from '../platform/transaction.ts';
-import { openOldLayout } from '../testing/old-layout.ts';
+import { openOldSchema } from '../testing/old-layout.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
 import { approve, readApprovals, type ApprovalRequest } from './approvals.ts';
@@ -110,7 +110,7 @@ test('audits each approval, but no repeated one', async () => {
 });
 
 test('the migration creates an operator for each name in older approvals and reset requests', async () => {
-  const oldLayout = await openOldLayout('0150');
+  const oldLayout = await openOldSchema('0150');
   try {
     await oldLayout.client.query(`
       insert into operator (login_name, full_name, created_at) values ('bina', 'Bina T', now());

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { CampaignFile, judgeCampaignTexts } from '../domain/content/campaign.ts';
 import { wireId } from '../domain/wire-id.ts';
-import { countReached } from '../members/message-readers.ts';
-import { cancelCampaign, readCampaigns, scheduleCampaign, sendTest } from '../modules/inbox/campaigns.ts';
+import { countRecipients } from '../members/message-readers.ts';
+import { cancelCampaign, readCampaigns, scheduleCampaign, sendCampaignTest } from '../modules/inbox/campaigns.ts';
 import { countCopies } from '../modules/inbox/copies/count-copies.ts';
 import { findMemberId } from '../members/accounts.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
@@ -26,8 +26,8 @@ interface LoadedCampaign {
 }
 
 /**
- * Reads and validates the file of a campaign, which is a message to many members, and sanitises its HTML. Throws an `OperatorError` that names what is wrong
- * with the file.
+ * Reads and validates the file of a campaign, which is a message to many members, and sanitises its HTML. Throws an `OperatorError` that names what
+ * is wrong with the file.
  */
 async function readCampaignFile(options: CommandOptions, context: OpsContext): Promise<LoadedCampaign> {
   const { merchantId } = await findBrand(context.db, options.required('merchant'));
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
 
 async function printCount(args: readonly string[], context: OpsContext): Promise<number> {
   const { merchantId, file } = await readCampaignFile(readCommandOptions(args, ['merchant', 'file']), context);
-  const count = await countReached(context.db, { merchantId, ...file, now: context.now() });
+  const count = await countRecipients(context.db, { merchantId, ...file, now: context.now() });
   context.print(`${count} members get the message now.`);
   return 0;
 }
@@ -83,7 +83,7 @@ async function sendTestMessage(args: readonly string[], context: OpsContext): Pr
     context,
     { merchantId, verb: 'test', target: `messages to ${account}`, after: {} },
     async (tx) => {
-      if (!(await sendTest(tx, file, { merchantId, account, now: context.now() })))
+      if (!(await sendCampaignTest(tx, file, { merchantId, account, now: context.now() })))
         throw new OperatorError(`The brand has no account ${account}.`);
     },
   );
@@ -98,7 +98,7 @@ async function sendToMany(args: readonly string[], context: OpsContext): Promise
   const at = options.optional('at');
   const reading = await createReadContext(context, merchantId);
   const sendAt = at === undefined ? now : (instant.read([at], { ...reading, option: 'at' }) as Date);
-  const count = await countReached(context.db, { merchantId, ...file, now });
+  const count = await countRecipients(context.db, { merchantId, ...file, now });
   const expected = options.required('expect');
   if (expected !== String(count))
     throw new OperatorError(`${count} members would get it, and --expect says ${expected}: pnpm ops messages count.`);

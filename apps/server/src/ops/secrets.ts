@@ -1,4 +1,4 @@
-import { pushKeyRow } from '../modules/inbox/copies/push-keys.ts';
+import { buildPushKeyContext } from '../modules/inbox/copies/push-keys.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { buildTotpSealingContext } from '../modules/identity/two-factor.ts';
 import { memberSeedRow, roundSeedRow } from '../rewards/prize-seeds.ts';
@@ -70,7 +70,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     table: 'push_key',
     column: 'sealed_private_key',
     key: ['merchant_id'],
-    rowOf: ([merchantId = '']) => pushKeyRow(Number(merchantId)),
+    rowOf: ([merchantId = '']) => buildPushKeyContext(Number(merchantId)),
   },
 ];
 

@@ -6,13 +6,14 @@ import type { DB } from '../platform/schema.generated.ts';
 /** The columns of a member that an operator's command may read. Hashes and contact data are not among them. */
 const BRAND_COLUMNS = ['member_id', 'upline_id', 'account', 'account_key', 'type', 'state'] as const;
 
+/** The brand of a command, and the operator who has the permission for it. */
 interface BrandGrant {
   readonly merchantId: number;
   /** The operator who acts. `undefined` for a command that only shows rows. */
   readonly operator?: Operator | undefined;
 }
 
-/** The scope of an operator's act: one brand for which the operator has been granted the permission (`ops/access.ts`). */
+/** The scope of a command of an operator: one brand for which the operator has been granted the permission (`ops/access.ts`). */
 export class BrandScope {
   readonly merchantId: number;
   readonly #operator: Operator | undefined;

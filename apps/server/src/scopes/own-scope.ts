@@ -11,6 +11,7 @@ export interface SessionFacts {
   readonly merchantId: number;
   readonly site: SiteName;
   readonly account: string;
+  /** The type of the account of spec section 3, e.g. 0 for a player. */
   readonly type: number;
   /** The materialised path of the agent tree, e.g. "1.17.204": the ids of the uplines from the top, and the id of the member. */
   readonly line: string;
@@ -19,9 +20,9 @@ export interface SessionFacts {
   readonly tokenHash: Buffer;
   /** The log-in that the session belongs to: the id of the session, or of the session from which a hand-off opened this session. */
   readonly loginId: string;
-  /** The member logged in with an expired password or the initial one. */
+  /** Whether the member logged in with an expired password or the initial one, and has to choose a new password first. */
   readonly mustChangePassword: boolean;
-  /** The brand demands a second factor of its agents, and this agent has none yet. */
+  /** Whether the brand demands a second factor of its agents, and this agent has none yet. */
   readonly mustAddSecondFactor: boolean;
 }
 

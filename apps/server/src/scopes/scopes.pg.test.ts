@@ -43,9 +43,9 @@ beforeAll(async () => {
 afterAll(async () => await testDb.close());
 
 function getPerson(account: string): TestMember {
-  const found = people.get(account);
-  assert(found !== undefined, `there is no ${account}`);
-  return found;
+  const person = people.get(account);
+  assert(person !== undefined, `there is no ${account}`);
+  return person;
 }
 
 function createLineScope(account: string): LineScope {

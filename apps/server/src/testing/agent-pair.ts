@@ -15,9 +15,11 @@ import { readRowsOfLine } from '../modules/contracts/settlements/rows-of-line.ts
 import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
 import type { Db } from '../platform/db.ts';
 
+/** The time zone of the brands of these tests. */
 export const TIME_ZONE = 'Asia/Kathmandu';
 export const DAY_MS = 86_400_000;
 
+/** A top agent, an agent below it (`left`), and a player below that agent. */
 export type Pair = Record<'top' | 'left' | 'player', TestMember>;
 
 /** The brand of the running test, with the agents and the player of `createPair`. */
@@ -35,7 +37,7 @@ export async function createPair(db: Db, merchantId: number): Promise<Pair> {
   return { top, left, player: await createMember(db, { merchantId, account: 'player', upline: left }) };
 }
 
-/** Opens a database with games, whose past days are rolled up. */
+/** Opens a database with games. All days until now are rolled up already, so that settlements can begin. */
 export async function openSettlementDb(): Promise<TestDb> {
   const testDb = await openTestDb(12);
   await createMerchant(testDb.db, 999, TIME_ZONE);
@@ -44,11 +46,12 @@ export async function openSettlementDb(): Promise<TestDb> {
   return testDb;
 }
 
-/** The day at this distance from the fifth day before today. */
+/** Returns the window of one day. The distance 0 is the fifth day before today, and 1 the day after it. */
 export function day(distance: number) {
   return windowAt('D', new Date(Date.now() + (distance - 5) * DAY_MS), TIME_ZONE);
 }
 
+/** Builds the terms of a daily contract with one tier. `percent` is the rate, and `more` sets the conditions of the tier. */
 export function terms(
   kind: 'daily_salary' | 'dividend',
   percent: bigint,
@@ -64,7 +67,7 @@ export function terms(
   };
 }
 
-/** Returns the acts and the questions of the tests of settlements, on the brand that `current` returns. */
+/** Returns the functions with which the tests of settlements act and read, on the brand that `current` returns. */
 export function pairActs(current: () => PairOfTest) {
   async function agree(top: Terms, left: Terms): Promise<void> {
     const { db, people } = current();
@@ -81,7 +84,7 @@ export function pairActs(current: () => PairOfTest) {
     return bet;
   }
 
-  /** The player wins this much on the day, without a stake of its own. */
+  /** Settles a bet of 10.00 on which the player makes this profit, on the day at this distance (`day`). */
   async function win(profitMinor: bigint, distance: number): Promise<void> {
     const { db, people } = current();
     const placedAt = new Date(day(distance).from.getTime() + 3_600_000);
@@ -90,7 +93,7 @@ export function pairActs(current: () => PairOfTest) {
     await deliverBet(db, 'bet.settled', bet);
   }
 
-  /** The member excludes itself at `since`. `until` is `null` for ever. */
+  /** Stores a self-exclusion of the member from `since` on. `until` is `null` if the exclusion has no end. */
   async function exclude({ memberId }: TestMember, since: Date, until: Date | null = null): Promise<void> {
     const { db } = current();
     await transaction(db, async (tx) => {
@@ -141,7 +144,7 @@ export function pairActs(current: () => PairOfTest) {
     return run_id;
   }
 
-  /** The rows of the roll-ups that the line of an agent opens to. */
+  /** Reads the roll-up rows behind the settlement line of the agent for the window that starts at `windowFrom`. */
   async function rowsOf(agent: TestMember, windowFrom: Date) {
     const { db, merchantId } = current();
     const scope = scopeOf(agent, merchantOf(merchantId, TIME_ZONE));
@@ -162,7 +165,7 @@ export function pairActs(current: () => PairOfTest) {
     await settleDue(db, { now, settledUntil: new Date(0) }, { info: () => {}, error: () => {} });
   }
 
-  /** A deposit of the player on the first day. */
+  /** Inserts a deposit of the player on the first day. */
   async function deposit(state: 'credited' | 'refunded'): Promise<void> {
     const { db, merchantId, people } = current();
     await db

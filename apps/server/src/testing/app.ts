@@ -16,17 +16,22 @@ import type { VaultKeys } from '../platform/vault.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { createMerchant, MIDDAY_ZONE } from './world.ts';
 
-/** The whole server on a database of its own, asked through `inject`: hosts, hooks and modules as in production. */
+/**
+ * The whole server on its own database, with the hosts, hooks and modules of production. Tests send their requests through `inject` of Fastify, without
+ * a network.
+ */
 export interface TestApp extends TestDb {
   readonly app: FastifyInstance;
   readonly bodyKeys: BodyKeySet;
-  /** The connections of the server under test; `db` has others. */
+  /** The connections of the server under test. `db` has its own connections. */
   readonly pool: ReturnType<typeof createPool>;
-  /** The connections of the wallet API and the webhooks: those of `pool`, unless the test asks for others. */
+  /** The connections of the wallet API and the webhooks. They are those of `pool` unless the test sets `hasMoneyPool`. */
   readonly moneyPool: ReturnType<typeof createPool>;
-  /** Moves the server's clock; undefined: back to the real time. */
+  /** Stops the server's clock at this time. `undefined` sets it back to the real time. */
   at(now: Date | undefined): void;
+  /** Encrypts a body for the server as the sites do. */
   seal(body: unknown, options?: SealOptions): Promise<string>;
+  /** Sends a request. The host is `MEMBER_HOST` by default. */
   ask(options: AskOptions): Promise<Answer>;
 }
 
@@ -47,6 +52,7 @@ interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The reply of the server to a request. */
 export interface Answer {
   readonly status: number;
   readonly body: Reply<unknown>;
@@ -63,6 +69,7 @@ export const TEST_SECRET_KEYS: SecretKeys = [Buffer.alloc(32, 7)];
 /** The keys with which the server under test seals account numbers. */
 export const TEST_VAULT_KEYS: VaultKeys = [{ id: 'test-1', key: Buffer.alloc(32, 9) }];
 
+/** Opens a server with two brands (`createBrands`) on a new database. */
 export async function openTestApp({
   rateLimitScale = 1000,
   messages = outboxPort,
@@ -78,11 +85,11 @@ export async function openTestApp({
   outboxPage?: boolean;
   findCountry?: CountryOfIp;
   logger?: NonNullable<FastifyServerOptions['logger']>;
-  /** How many database connections the server under test has. */
+  /** The number of database connections of the server under test. */
   poolMax?: number;
-  /** Whether money has connections of its own, as in production. */
+  /** Whether the wallet API and the webhooks have their own connections, as in production. */
   hasMoneyPool?: boolean;
-  /** Takes the counters of the server under test. */
+  /** The registry for the metrics of the server under test. */
   metrics?: Registry;
 } = {}): Promise<TestApp> {
   const database = await openTestDb();
@@ -167,7 +174,7 @@ async function ask(
   return { status: response.statusCode, body: response.json<Reply<unknown>>(), headers: response.headers };
 }
 
-/** Two brands; the first with both sites, registration by username and password, and demo money. */
+/** Creates two brands with registration by user name and password. The first brand has both sites and demo deposits. */
 async function createBrands({ db }: TestDb): Promise<void> {
   await createMerchant(db, 1, MIDDAY_ZONE);
   await createMerchant(db, 2, MIDDAY_ZONE);
@@ -195,6 +202,7 @@ async function createBrands({ db }: TestDb): Promise<void> {
   await db.insertInto('merchant_switch').values({ merchant_id: 1, mod_id: 'DEMOCASHIER', enabled: true }).execute();
 }
 
+/** Builds the request of a registration by user name. `more` adds or replaces inputs. */
 export function registration(username: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     username,

@@ -19,6 +19,7 @@ interface RequestOptions {
 /** The flags of the authenticator data: user present, user verified, and for a new key that attested credential data follows. */
 const FLAGS = { get: 0b0000_0101, create: 0b0100_0101 };
 
+/** Creates an authenticator with a new key pair. Its signature counter rises with each answer. */
 export function createAuthenticator(): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -4,7 +4,7 @@ import { makeRecordId } from '../platform/record-ids.ts';
 import { transaction } from '../platform/transaction.ts';
 import { today } from './world.ts';
 
-/** A lost bet of today at the first brand, as its event carries it. There is no row of it. */
+/** Builds a lost bet of today at the first brand, as an event contains it. The bet is not stored. */
 export function aBet(
   { memberId }: { readonly memberId: bigint },
   validBetMinor: bigint,
@@ -27,6 +27,7 @@ export function aBet(
   };
 }
 
+/** Publishes an event of the topic for each of the bets. */
 export async function publishBets(db: Db, topic: FiguresTopic, ...bets: readonly BetFiguresRow[]): Promise<void> {
   await transaction(db, async (tx) => await publishFiguresOfEach(tx, topic, bets));
 }

@@ -20,7 +20,7 @@ export interface BonusTest {
   readonly memberId: bigint;
 }
 
-/** Opens a server with a payment provider, a method, and three bonuses: for the first deposit, for one of each day, and for every one. */
+/** Opens a server with a payment provider, a method, and three bonuses: for the first deposit, for one deposit a day, and for every deposit. */
 export async function openBonusServer(): Promise<Pick<BonusTest, 'server' | 'provider'>> {
   const server = await openTestApp();
   const provider = await openTestProvider(server.db);
@@ -41,7 +41,7 @@ export async function openBonusServer(): Promise<Pick<BonusTest, 'server' | 'pro
   return { server, provider };
 }
 
-/** Signs a member up. */
+/** Signs up a member, who can then choose a bonus for a deposit. */
 export async function signUpChooser(server: TestApp, account: string): Promise<Pick<BonusTest, 'token' | 'memberId'>> {
   const token = await signUp(server, account);
   const { memberId } = await server.db
@@ -52,7 +52,7 @@ export async function signUpChooser(server: TestApp, account: string): Promise<P
   return { token, memberId };
 }
 
-/** Returns the acts and the questions of the tests of deposit bonuses, for the member that `current` returns. */
+/** Returns the functions with which the tests of deposit bonuses act and read, for the member that `current` returns. */
 export function bonusActs(current: () => BonusTest) {
   async function runOps(...argv: readonly string[]): Promise<{ code: number; err: string; out: string }> {
     const context = {
@@ -113,7 +113,7 @@ export function bonusActs(current: () => BonusTest) {
 
   function prepareReport(deposit: DepositValue, state: ProviderPayment['state']) {
     const payment = current().provider.payments.get(`BZ${deposit.depositId}-${current().memberId}`);
-    if (!payment) throw new Error('the current().provider knows no such payment');
+    if (!payment) throw new Error('the provider has no such payment');
     return async (options = {}) => await sendWebhook(current().server, { ...payment, state }, options);
   }
 

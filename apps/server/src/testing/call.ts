@@ -7,6 +7,7 @@ import type { TestMember } from './world.ts';
 
 const { log } = fastify({ logger: false });
 
+/** Builds the brand of a call, with the values that `createMerchant` stores. */
 export function merchantOf(merchantId: number, timeZone = 'Asia/Kathmandu'): Merchant {
   return {
     merchantId,
@@ -19,7 +20,7 @@ export function merchantOf(merchantId: number, timeZone = 'Asia/Kathmandu'): Mer
   };
 }
 
-/** Returns a call as `http/endpoint.ts` makes it after all its checks, for tests of the handlers. */
+/** Builds a call as `http/endpoint.ts` builds it after all checks, so that a test can call a handler directly. */
 export function callOf<Id extends EndpointId>(
   member: TestMember,
   merchant: Merchant,
@@ -30,7 +31,7 @@ export function callOf<Id extends EndpointId>(
   return { request, scope, ip: '127.0.0.1', userAgent: 'test', log } as unknown as Call<Id>;
 }
 
-/** Returns the scope of a member's session: an agent has a line. */
+/** Builds the scope of a member's session: an `OwnScope` for a player, and a `LineScope` for an agent. */
 export function scopeOf(
   { memberId, merchantId, account, type, line, formerLines = [] }: TestMember,
   merchant: Merchant,

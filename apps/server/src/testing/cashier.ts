@@ -28,6 +28,7 @@ const PROVIDER_KEY = { keyId: 'pay-1', secret: 'the provider’s secret of the t
 /** The same key as in `testing/app.ts`. */
 const SERVER_KEY = Buffer.alloc(32, 7);
 
+/** Starts a payment provider on this machine and stores it with its key. */
 export async function openTestProvider(db: Db, code = 'TESTPAY'): Promise<TestProvider> {
   const provider: TestProvider = { code, payments: new Map(), createdPayments: 0, isDown: false, close };
   const server = createServer((request, response) => {
@@ -82,12 +83,13 @@ type PaymentRequest = Pick<ProviderPayment, 'reference' | 'amount' | 'currency'>
 
 function createPayment(provider: TestProvider, { reference, amount, currency }: PaymentRequest) {
   provider.createdPayments += 1;
-  const known = provider.payments.get(reference);
-  const paymentId = known?.paymentId ?? `pay_${randomBytes(6).toString('hex')}`;
-  provider.payments.set(reference, known ?? { paymentId, reference, state: 'pending', amount, currency });
+  const existing = provider.payments.get(reference);
+  const paymentId = existing?.paymentId ?? `pay_${randomBytes(6).toString('hex')}`;
+  provider.payments.set(reference, existing ?? { paymentId, reference, state: 'pending', amount, currency });
   return { paymentId, url: `https://pay.test/${paymentId}` };
 }
 
+/** What a test changes in a webhook, which is valid by default. */
 export interface SentWebhook {
   readonly eventId?: string;
   readonly secret?: string;

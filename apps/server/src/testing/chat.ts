@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts';
 import type { Answer, TestApp } from './app.ts';
 import { call, signUp, valueOf } from './people.ts';
 
+/** A member who writes in the chat. */
 export interface ChatPlayer {
   readonly token: string;
   readonly memberId: bigint;
@@ -11,6 +12,7 @@ export interface ChatPlayer {
   send(text: string, more?: Partial<SendChatMessageRequest>): Promise<Answer>;
 }
 
+/** Creates a chat room and switches the chat of its brand on. `more` sets columns of the room. */
 export async function createRoom(db: Db, roomId: string, more: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const row = { merchant_id: 1, ...more };
   await db

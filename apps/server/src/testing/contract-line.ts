@@ -21,7 +21,7 @@ const CONNECTIONS = 6;
 /** A top agent, two agents below it, an agent below the left one, and a player below that agent. */
 type ContractPeople = Record<'top' | 'left' | 'right' | 'below' | 'player', TestMember>;
 
-/** An offer of a contract, or a request to end one, with what the page shows of its consequences. */
+/** An offer of a contract, or a request to end one, with the consequences that the page shows. */
 export interface OpenRequest {
   readonly offerId: string;
   readonly preview: { readonly endsContracts: readonly { readonly account: string; readonly ratePercent: string }[] };
@@ -89,7 +89,7 @@ export function useContractLine() {
   async function call<Id extends ContractCalls>(id: Id, by: TestMember, request: RequestOf<Id>) {
     // The compiler cannot pair the handlers of a union of calls with their requests.
     const handler = handlers[id] as unknown as (
-      made: unknown,
+      call: unknown,
     ) => Promise<{ ok: boolean; code?: string; value?: unknown }>;
     const outcome = await handler(callOf(by, merchantOf(CONTRACT_MERCHANT, TIME_ZONE), request));
     return outcome.ok ? outcome.value : outcome.code;
@@ -106,8 +106,8 @@ export function useContractLine() {
       const offered = await offerContract(tx, { ...actor, memberId: null }, proposal);
       if (!offered.ok) throw new Error(offered.code);
       const approval = { requestId: offered.value, answer: 'approve', note: '' } as const;
-      const answered = await answerRequest(tx, { ...actor, memberId }, approval);
-      if (!answered.ok) throw new Error(answered.code);
+      const approved = await answerRequest(tx, { ...actor, memberId }, approval);
+      if (!approved.ok) throw new Error(approved.code);
     });
   }
 
@@ -117,8 +117,8 @@ export function useContractLine() {
     return offered as OpenRequest;
   }
 
-  async function answer(by: TestMember, { offerId }: OpenRequest, given: ContractAnswer = 'approve') {
-    return await call('answerContract', by, { offerId, answer: given, note: '' });
+  async function answer(by: TestMember, { offerId }: OpenRequest, contractAnswer: ContractAnswer = 'approve') {
+    return await call('answerContract', by, { offerId, answer: contractAnswer, note: '' });
   }
 
   /** Makes an offer that the downline accepts. */

@@ -10,10 +10,11 @@ import { call, cookieHeader, PASSWORD, tokenOf, valueOf } from './people.ts';
 import { readNewestMessage } from './verification.ts';
 import { GAME, INTEGRATION, VENDOR } from './world.ts';
 
-/** Everything with which somebody can act as a member, made by the real calls and tried by the real calls. */
+/** This file creates every kind of credential of a member by the real calls, and checks by the real calls whether a credential is still valid. */
 
 export const HOST_ORIGIN = `http://${MEMBER_HOST}`;
-const ELSEWHERE = '203.0.113.9';
+/** An IP address from which the member has not logged in before. */
+const OTHER_IP = '203.0.113.9';
 
 type Options = NonNullable<Parameters<typeof call>[3]>;
 
@@ -28,13 +29,13 @@ export interface LoginCredentials {
   readonly gameSession: string;
 }
 
-/** Logs in with a remembered device, launches two games, opens one of them, and makes a code for another address. */
+/** Logs in and remembers the device, launches two games, opens one of them, and creates a hand-off code. */
 export async function openLogin(server: TestApp, username: string): Promise<LoginCredentials> {
   const request = { username, password: PASSWORD, type: 'username', remember: true };
   const entered = await call(server, 'login', request);
   const token = tokenOf(entered);
   const { code } = valueOf('createHandOff', await call(server, 'createHandOff', { origin: HOST_ORIGIN }, { token }));
-  const opened = await walletCall(server, await launch(server, token));
+  const opened = await authenticateLaunch(server, await launch(server, token));
   return {
     username,
     token,
@@ -51,7 +52,7 @@ async function launch(server: TestApp, token: string): Promise<string> {
   return new URL(url).searchParams.get('launchToken') ?? '';
 }
 
-async function walletCall(server: TestApp, launchToken: string): Promise<Record<string, unknown>> {
+async function authenticateLaunch(server: TestApp, launchToken: string): Promise<Record<string, unknown>> {
   const body = { requestId: 'r', launchToken };
   return await transaction(server.db, async (tx) => ({
     ...(await authenticate(tx, { integration: INTEGRATION, now: new Date() }, body)),
@@ -75,7 +76,7 @@ export async function isDeviceAlive(
 }
 
 export async function isLaunchTokenAlive(server: TestApp, launchToken: string): Promise<boolean> {
-  return (await walletCall(server, launchToken))['code'] === 'OK';
+  return (await authenticateLaunch(server, launchToken))['code'] === 'OK';
 }
 
 export async function isGameSessionAlive(server: TestApp, gameSession: string): Promise<boolean> {
@@ -86,12 +87,15 @@ export async function isGameSessionAlive(server: TestApp, gameSession: string): 
   return reply.code === 'OK';
 }
 
-/** The name that opens an extra check: members of these tests have it. */
+/** The real name that answers an extra check. The members of these tests have this name. */
 export const REAL_NAME = 'Sita Rai';
 
-/** Needs a brand that checks new addresses, and a member with `REAL_NAME`. Returns the id of the open check. */
+/**
+ * Starts an extra check by a log-in from an unknown IP address. The brand has to check new addresses, and the member needs the name `REAL_NAME`.
+ * Returns the id of the check.
+ */
 export async function openExtraCheck(server: TestApp, username: string): Promise<string> {
-  const headers = { 'x-forwarded-for': ELSEWHERE };
+  const headers = { 'x-forwarded-for': OTHER_IP };
   const { body } = await call(server, 'login', { username, password: PASSWORD, type: 'username' }, { headers });
   return (body as unknown as { value: ExtraCheckRequired }).value.checkId;
 }
@@ -101,14 +105,14 @@ export async function isExtraCheckAlive(server: TestApp, checkId: string, option
   return (await call(server, 'answerExtraCheck', request, options)).status === 200;
 }
 
-/** Needs the switch CHNGPASSMAIL3. Returns the ticket of the link. */
-export async function openTicket(server: TestApp, username: string, email: string): Promise<string> {
+/** Requests a link for a new password by e-mail. The brand needs the switch CHNGPASSMAIL3. Returns the ticket of the link. */
+export async function requestTicket(server: TestApp, username: string, email: string): Promise<string> {
   await call(server, 'forgotByEmail', { username, email });
   await deliverWaiting(server.db, outboxPort, new Date());
   return /#ticket=([\w-]+)/.exec((await readNewestMessage(server.db)).body)?.[1] ?? '';
 }
 
-export async function useTicket(server: TestApp, ticket: string, options: Options = {}): Promise<Answer> {
+export async function resetPasswordByTicket(server: TestApp, ticket: string, options: Options = {}): Promise<Answer> {
   const newPassword = 'Machhapuchhre6993';
   return await call(server, 'resetByEmail', { ticket, newPassword, confirmNewPassword: newPassword }, options);
 }
@@ -116,7 +120,7 @@ export async function useTicket(server: TestApp, ticket: string, options: Option
 export async function addPasskey(server: TestApp, token: string): Promise<Authenticator> {
   const device = createAuthenticator();
   const begun = valueOf('beginPasskey', await call(server, 'beginPasskey', { password: PASSWORD }, { token }));
-  const credential = device.create(optionsOf(begun), HOST_ORIGIN);
+  const credential = device.create(readOptions(begun), HOST_ORIGIN);
   const request = { challengeId: begun.challengeId, credential, name: 'Phone' };
   valueOf('addPasskey', await call(server, 'addPasskey', request, { token }));
   return device;
@@ -124,11 +128,11 @@ export async function addPasskey(server: TestApp, token: string): Promise<Authen
 
 export async function isPasskeyAlive(server: TestApp, device: Authenticator, options: Options = {}): Promise<boolean> {
   const begun = valueOf('beginPasskeyLogin', await call(server, 'beginPasskeyLogin', {}, options));
-  const credential = device.get(optionsOf(begun), HOST_ORIGIN);
+  const credential = device.get(readOptions(begun), HOST_ORIGIN);
   return (await call(server, 'loginPasskey', { challengeId: begun.challengeId, credential }, options)).status === 200;
 }
 
-/** The browser reads the options; the contract does not say what they contain. */
-function optionsOf({ options }: Pick<ReplyOf<'beginPasskey'>, 'options'>) {
+/** Narrows the options of WebAuthn. The contract does not describe them, because the browser reads them. */
+function readOptions({ options }: Pick<ReplyOf<'beginPasskey'>, 'options'>) {
   return options as unknown as { challenge: string; rp: { id: string }; rpId: string };
 }

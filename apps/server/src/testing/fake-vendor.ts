@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freeRoundActs, type FakeAward } from './fake-free-rounds.ts';
+import { createFreeRoundCalls, type FakeAward } from './fake-free-rounds.ts';
 
-/** The fault of one call: before the vendor acted, after it (its answer is lost), or as a refusal. */
+/**
+ * The fault of one call: the vendor fails before or after it has carried the call out, or refuses the call. After a later failure the answer is lost.
+ */
 type VendorFault =
   | { readonly kind: 'http-503' | 'closes-connection'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: string; readonly status: number };
@@ -23,48 +25,50 @@ interface FakeRound {
 
 type Body = Readonly<Record<string, string>>;
 
-interface Stored {
+interface StoredTransfer {
   readonly body: Body | undefined;
 }
 
 /**
- * A vendor that keeps docs/integrators/transfer-wallets.md and free-rounds.md in memory, over real HTTP, with faults on demand. The calls of free
- * rounds have names such as "free-rounds/award".
+ * A vendor that implements docs/integrators/transfer-wallets.md and free-rounds.md in memory, over real HTTP, with faults on demand. The calls of
+ * free rounds have names such as "free-rounds/award".
  */
 export interface FakeVendor {
   readonly url: string;
-  /** Minor units by `<playerId> <wallet>`. */
+  /** The balances of the players' wallets at the vendor in minor units, by `<playerId> <wallet>`. */
   readonly purses: Map<string, bigint>;
+  /** The names of the signed calls that have arrived, in order. */
   readonly calls: string[];
-  /** `<playerId> <wallet> <reason>`, in order. */
+  /** The games that the vendor was asked to close, as `<playerId> <wallet> <reason>`, in order. */
   readonly closed: string[];
   readonly rounds: FakeRound[];
   /** The free rounds by the id of their award. */
   readonly awards: Map<string, FakeAward>;
-  /** The next calls of this name meet these faults, one each. */
+  /** Plants faults: each of the next calls of this name meets one of them. */
   fault(call: string, ...faults: VendorFault[]): void;
-  /** Carries out a call that was held back, when it arrives at last. */
+  /** Carries out a transfer that arrives late. Returns the code of the answer. */
   late(body: Body): string;
-  /** Calls of this name wait until the returned function is called. */
+  /** Makes calls of this name wait until `release` is called. `arrived` resolves when the first call waits. */
   hold(call: string): { readonly arrived: Promise<void>; release(): void };
   stop(): Promise<void>;
 }
 
+/** The secret with which the platform signs its calls to the vendor. */
 export const FAKE_VENDOR_SECRET = 'a secret of transfer tests';
 
 export async function startFakeVendor(): Promise<FakeVendor> {
   const purses = new Map<string, bigint>();
-  const transfers = new Map<string, Stored>();
+  const transfers = new Map<string, StoredTransfer>();
   const faults = new Map<string, VendorFault[]>();
   const calls: string[] = [];
   const closed: string[] = [];
   const rounds: FakeRound[] = [];
   const awards = new Map<string, FakeAward>();
-  const held = new Map<string, { arrive: () => void; readonly released: Promise<void> }>();
-  const acts: Readonly<Record<string, (body: Body) => readonly [status: number, reply: object]>> = {
+  const heldCalls = new Map<string, { arrive: () => void; readonly released: Promise<void> }>();
+  const replies: Readonly<Record<string, (body: Body) => readonly [status: number, reply: object]>> = {
     balance: ({ playerId, wallet, currency }) => [
       200,
-      { code: 'OK', currency, balance: decimal(purses.get(`${playerId} ${wallet}`) ?? 0n) },
+      { code: 'OK', currency, balance: formatMinor(purses.get(`${playerId} ${wallet}`) ?? 0n) },
     ],
     transfer: (body) => transfer({ purses, transfers }, body),
     status: ({ transferId = '' }) => {
@@ -80,7 +84,7 @@ export async function startFakeVendor(): Promise<FakeVendor> {
       200,
       { code: 'OK', rounds: rounds.filter(({ number }) => BigInt(number) > BigInt(after)).slice(0, Number(limit)) },
     ],
-    ...freeRoundActs(awards),
+    ...createFreeRoundCalls(awards),
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rawBody = await readBody(request);
@@ -90,20 +94,20 @@ export async function startFakeVendor(): Promise<FakeVendor> {
     };
     if (!isSigned(request, rawBody)) return send(401, { code: 'BAD_SIGNATURE' });
     calls.push(name);
-    const waiting = held.get(name);
-    waiting?.arrive();
-    await waiting?.released;
+    const heldCall = heldCalls.get(name);
+    heldCall?.arrive();
+    await heldCall?.released;
     const fault = faults.get(name)?.shift();
     if (fault?.kind === 'refuses') return send(fault.status, { code: fault.code });
-    // Signed by our own client just now.
-    const done = fault?.when === 'before' ? undefined : acts[name]?.(JSON.parse(rawBody) as Body);
+    // The cast is safe, because the signature shows that our own client has sent the body.
+    const reply = fault?.when === 'before' ? undefined : replies[name]?.(JSON.parse(rawBody) as Body);
     if (fault?.kind === 'closes-connection') return void response.destroy();
     if (fault) return send(503, { code: 'TEMPORARY' });
-    send(...(done ?? [404, { code: 'BAD_REQUEST' }]));
+    send(...(reply ?? [404, { code: 'BAD_REQUEST' }]));
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object.
+  // The cast is safe, because only a server on a pipe has a string as its address.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -117,11 +121,11 @@ export async function startFakeVendor(): Promise<FakeVendor> {
     hold: (call) => {
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      held.set(call, { arrive, released });
+      heldCalls.set(call, { arrive, released });
       return {
         arrived,
         release: () => {
-          held.delete(call);
+          heldCalls.delete(call);
           release();
         },
       };
@@ -134,7 +138,7 @@ export async function startFakeVendor(): Promise<FakeVendor> {
 }
 
 function transfer(
-  { purses, transfers }: { readonly purses: Map<string, bigint>; readonly transfers: Map<string, Stored> },
+  { purses, transfers }: { readonly purses: Map<string, bigint>; readonly transfers: Map<string, StoredTransfer> },
   body: Body,
 ): readonly [number, object] {
   const { transferId = '', playerId = '', wallet = '', direction, amount = '', currency } = body;
@@ -142,18 +146,18 @@ function transfer(
   const stored = transfers.get(transferId);
   const before = purses.get(purse) ?? 0n;
   if (stored && !stored.body) return [409, { code: 'TRANSFER_VOID' }];
-  if (stored) return [200, { code: 'DUPLICATE', currency, balance: decimal(before) }];
+  if (stored) return [200, { code: 'DUPLICATE', currency, balance: formatMinor(before) }];
   const minor = BigInt(amount.replace('.', ''));
   const after = direction === 'in' ? before + minor : before - minor;
-  // A refusal is kept: nothing moves under this id any more.
+  // The id of a refused transfer is stored without a body, so that a repetition moves nothing.
   if (after < 0n) transfers.set(transferId, { body: undefined });
-  if (after < 0n) return [409, { code: 'INSUFFICIENT_FUNDS', currency, balance: decimal(before) }];
+  if (after < 0n) return [409, { code: 'INSUFFICIENT_FUNDS', currency, balance: formatMinor(before) }];
   transfers.set(transferId, { body });
   purses.set(purse, after);
-  return [200, { code: 'OK', currency, balance: decimal(after) }];
+  return [200, { code: 'OK', currency, balance: formatMinor(after) }];
 }
 
-function decimal(minor: bigint): string {
+function formatMinor(minor: bigint): string {
   return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 }
 

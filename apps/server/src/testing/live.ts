@@ -24,7 +24,7 @@ import { AGENT_HOST, MEMBER_HOST, OTHER_MEMBER_HOST } from './app.ts';
 import type { TestDb } from './test-db.ts';
 import { createMember, createMerchant } from './world.ts';
 
-/** The sockets of one server process, on a pool of the size that a server has for them. */
+/** The WebSocket server of one server process, with a connection pool of the size that a server has for its sockets. */
 export interface LiveProcess {
   readonly http: HttpServer;
   readonly live: Live;
@@ -37,7 +37,10 @@ export interface LiveProcess {
 
 const SOCKET_POOL_MAX = 3;
 
-/** Server processes have nothing but the database in common: two of these on one database behave like two processes. */
+/**
+ * Starts a WebSocket server on a free port. Server processes share nothing but the database, so two of these servers on one database behave like two
+ * processes.
+ */
 export async function openLiveProcess(
   database: TestDb,
   {
@@ -91,7 +94,7 @@ export async function openLiveProcess(
   return { http, live, metrics, warnings, port: (http.address() as AddressInfo).port, close };
 }
 
-/** Two brands, the first of them with a site for members and one for agents. */
+/** Creates two brands. The first brand has a site for members and a site for agents. */
 export async function createLiveBrands({ db }: TestDb): Promise<void> {
   await createMerchant(db, 1);
   await createMerchant(db, 2);
@@ -106,6 +109,7 @@ export async function createLiveBrands({ db }: TestDb): Promise<void> {
     .execute();
 }
 
+/** A member with a session, and the host of the session's site. */
 export interface Visitor {
   readonly memberId: bigint;
   readonly token: string;
@@ -120,7 +124,7 @@ interface VisitorOptions {
   readonly site?: 'member' | 'agent';
 }
 
-/** A new member with a session on its site. */
+/** Creates a member with a session. */
 export async function createVisitor(
   db: Db,
   { merchantId = 1, type = 0, site = 'member' }: VisitorOptions = {},
@@ -147,6 +151,7 @@ interface ConnectOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Opens a connection without waiting for the answer of the server. */
 export function connectLive(port: number, { token, host = MEMBER_HOST, headers = {} }: ConnectOptions): Socket {
   return io(`http://127.0.0.1:${port}`, {
     path: LIVE_PATH,
@@ -158,11 +163,12 @@ export function connectLive(port: number, { token, host = MEMBER_HOST, headers =
   });
 }
 
+/** Waits for the next event of this name. Returns its arguments. */
 export async function nextEvent(socket: Socket, event: string): Promise<unknown[]> {
   return await new Promise((resolve) => socket.once(event, (...details: unknown[]) => resolve(details)));
 }
 
-/** The reason for which the server refuses this connection. */
+/** Waits until the server refuses the connection, and returns the reason. Throws if the server accepts it. */
 export async function refusalOf(socket: Socket): Promise<string> {
   return await new Promise((resolve, reject) => {
     socket.once('connect_error', ({ message }) => resolve(message));
@@ -170,7 +176,7 @@ export async function refusalOf(socket: Socket): Promise<string> {
   });
 }
 
-/** A connection that the server has accepted; its first message has arrived. */
+/** Opens a connection, and waits for the first message of the server. */
 export async function openLiveSocket(port: number, visitor: ConnectOptions): Promise<Socket> {
   const socket = connectLive(port, visitor);
   await nextEvent(socket, 'balance-changed');
@@ -183,7 +189,7 @@ export interface PublishedChanges {
   close(): Promise<void>;
 }
 
-/** Listens for `publishChange` as a server process does. Call `next` before what publishes. */
+/** Listens for `publishChange` as a server process does. A test calls `next` before the call that publishes. */
 export async function listenForChanges({ appUrl }: TestDb): Promise<PublishedChanges> {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();

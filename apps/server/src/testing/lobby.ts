@@ -1,6 +1,7 @@
 import { VENDOR } from './world.ts';
 import type { Db } from '../platform/db.ts';
 
+/** A game to add. It is an active slot of `VENDOR` unless the test says otherwise. */
 export interface NewGame {
   readonly nodeId: number;
   readonly names: Readonly<Record<string, string>>;
@@ -14,6 +15,7 @@ export interface NewGame {
   readonly position?: number;
 }
 
+/** Adds games to the catalogue. */
 export async function addGames(db: Db, games: readonly NewGame[]): Promise<void> {
   const rows = games.map(({ nodeId, names, vendor, gameType, gameCode, classify, isHot, isNew, state, position }) => ({
     node_id: nodeId,
@@ -31,7 +33,7 @@ export async function addGames(db: Db, games: readonly NewGame[]): Promise<void>
   await db.insertInto('game').values(rows).execute();
 }
 
-/** A vendor of the same integration, carried by the given brands. */
+/** Adds a vendor of the integration `ARCADE` that the given brands offer. */
 export async function addVendor(
   db: Db,
   {

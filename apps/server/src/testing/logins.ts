@@ -14,6 +14,7 @@ export interface LoginTest {
 /** The switches for log-in by SMS, a new password by e-mail, a new password by SMS, and the change of expired passwords. */
 const SWITCHES = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3', 'PWDEXPFORCECHANGE3'];
 
+/** Opens the server of tests of log-ins. */
 export async function openLoginTest(): Promise<LoginTest> {
   const server = await openTestApp();
   await server.db

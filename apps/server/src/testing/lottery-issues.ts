@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 
-/** The ring of `openTestApp`. */
+/** The key ring of the servers that `openTestApp` opens. */
 export const lotteryKeyRing = createKeyRing([Buffer.alloc(32, 7)]);
 
 const SECOND_MS = 1000;
@@ -20,7 +20,7 @@ interface NewLottery extends Partial<Pick<Lottery, 'results'>> {
   readonly state?: string;
 }
 
-/** A lottery of the catalogue with its integration, vendor and game, offered by the given brands. */
+/** Creates a lottery of the catalogue with its integration, vendor and game. The given brands offer it. */
 export async function createLottery(
   db: Db,
   code: string,
@@ -97,7 +97,7 @@ function lotteryRow(
 
 interface NewIssue {
   readonly number?: string;
-  /** Seconds from now, before it where negative. */
+  /** The times are in seconds from now. A negative value is in the past. */
   readonly opensIn?: number;
   readonly closesIn?: number;
   readonly drawsIn?: number;
@@ -106,7 +106,7 @@ interface NewIssue {
 
 let issues = 0;
 
-/** An issue with its times around now. Returns its id. */
+/** Creates an issue with its times around now. Returns its id. */
 export async function createIssue(
   db: Db,
   lottery_code: string,
@@ -130,7 +130,7 @@ export async function createIssue(
   return issue_id;
 }
 
-/** An issue that was drawn the given number of seconds ago. Its seed belongs to no draw. */
+/** Creates an issue that was drawn `secondsAgo` seconds ago. The draw does not follow from its seed. */
 export async function createDraw(
   db: Db,
   lottery_code: string,

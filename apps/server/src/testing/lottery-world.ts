@@ -35,6 +35,7 @@ export async function createLotteryVendor(db: Db, merchantId: number): Promise<v
   await db.insertInto('merchant_vendor').values({ merchant_id: merchantId, vendor_code: LOTTERY_VENDOR }).execute();
 }
 
+/** Creates a lottery with its game. By default the lottery has draws every minute and high limits. */
 export async function createLottery(
   db: Db,
   { code = LOTTERY, family = 'ssc', markets = ['official', 'credit'], limits = {} }: LotteryOptions = {},
@@ -61,6 +62,7 @@ export async function createLottery(
     .execute();
 }
 
+/** An issue of a lottery. */
 export interface TestIssue {
   readonly issueId: bigint;
   readonly number: string;
@@ -70,19 +72,19 @@ let issues = 0;
 
 interface NewIssue {
   readonly code?: string;
-  /** Seconds from now. */
+  /** The times are in seconds from now. */
   readonly opensIn?: number;
   readonly closesIn?: number;
 }
 
-/** Creates an issue that takes bets, or one with other times. */
+/** Creates an issue, which takes bets now unless the test sets other times. */
 export async function createIssue(db: Db, issue: NewIssue = {}): Promise<TestIssue> {
   const [created] = await createIssues(db, [issue]);
   assert(created !== undefined, 'one issue is created');
   return created;
 }
 
-/** Creates several such issues with one statement, and returns them in the order of the list. */
+/** Creates several issues with one statement. Returns them in the order of the list. */
 export async function createIssues(db: Db, list: readonly NewIssue[]): Promise<TestIssue[]> {
   const created = list.map(() => {
     issues += 1;
@@ -100,22 +102,24 @@ export async function createIssues(db: Db, list: readonly NewIssue[]): Promise<T
   return created;
 }
 
-/** Enters a draw, or a corrected one: the version rises with each. */
+/** Stores a draw or a corrected draw of an issue. Each draw raises the version. */
 export async function drawTestIssue(db: Db, { issueId }: TestIssue, draw: string): Promise<void> {
   await sql`
     update lottery_issue set state = 'drawn', draw_text = ${draw}, draw_version = draw_version + 1, drawn_at = now(), settled_at = null
     where issue_id = ${issueId}`.execute(db);
 }
 
-/** A line of SSC at 2.00 a note and prize group 1956. */
+/** Builds a line of the official market. A note costs 2.00 times the multiple. The prize group is 1956 by default. */
 export function officialLine(playId: string, selection: string, multiple = 1, group = 1956): LottoLine {
   return { playId, selection, price: { market: 'official', unit: 'yuan', multiple, group } };
 }
 
+/** Builds a line of the credit market with a return of 97 %. */
 export function creditLine(playId: string, selection: string, amount = '10.00'): LottoLine {
   return { playId, selection, price: { market: 'credit', amount, returnPpm: 970_000 } };
 }
 
+/** Builds an order of lines on an issue of `LOTTERY`. `cost` is the sum of the lines, such as "10.00". */
 export function orderOf(
   { number }: TestIssue,
   lines: LottoLine[],

@@ -2,17 +2,18 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { openTestDb, type TestDb } from './test-db.ts';
 
-/** Random histories that are played in one database at once, each with people of its own. */
+/** Random histories that are played side by side in one database, each with its own people. */
 export interface HistoryBatch {
   readonly histories: readonly unknown[];
 }
 
+/** The parts of a comparison of the server with a model. */
 export interface ModelComparison<Batch extends HistoryBatch> {
   /** The name of the model in the line that a long run prints. */
   readonly name: string;
   /** The environment variable with the number of histories. A run with this variable is a long one. */
   readonly variable: string;
-  /** How many histories are played without the variable. */
+  /** The number of histories that are played without the variable. */
   readonly histories: number;
   /** Returns random batches of at most this many histories. */
   readonly batch: (historiesMax: number) => fc.Arbitrary<Batch>;
@@ -20,20 +21,20 @@ export interface ModelComparison<Batch extends HistoryBatch> {
   /** Prepares a database for batches of at most this many histories. */
   readonly prepare: (testDb: TestDb, historiesMax: number) => Promise<void>;
   readonly play: (testDb: TestDb, batch: Batch) => Promise<void>;
-  /** Checks a database that no more histories are played in. */
+  /** Verifies a database after its last history. */
   readonly verify: (testDb: TestDb) => Promise<void>;
 }
 
-/** The next database is taken after this many histories, because rows of earlier histories make the later ones slower. */
+/** After this number of histories a new database is created, because the rows of earlier histories make later ones slower. */
 const HISTORIES_PER_DATABASE = 500;
-/** A short run has several batches all the same, because the histories of one batch have something in common. */
+/** The smallest number of batches of a run. Even a short run has several, because the histories of one batch are similar. */
 const BATCHES_MIN = 8;
 const CONNECTIONS = 8;
 const SEED_MAX = 2_000_000;
-/** `fc.assert` is called several times where the batches turn out small: each call has a seed of its own, which follows from that of the run. */
+/** `fc.assert` is called several times if the batches turn out small. Each call has its own seed, which is derived from the seed of the run. */
 const SEEDS_PER_RUN = 1_000;
 
-/** Returns how many histories the environment asks for. */
+/** Returns the number of histories to play: the value of the environment variable, or the default. */
 export function countHistories({
   variable,
   histories,
@@ -42,7 +43,7 @@ export function countHistories({
 }
 
 /**
- * Compares random histories with a model, in batches. `MODEL_SEED` is the seed of the run, a random one where it is missing. When a batch fails,
+ * Compares random histories with a model, in batches. `MODEL_SEED` is the seed of the run; without it the seed is random. When a batch fails,
  * fast-check shrinks it to the few histories and steps that are needed for the failure. A long run prints its seed, histories and seconds.
  */
 export async function compareHistories<Batch extends HistoryBatch>(comparison: ModelComparison<Batch>): Promise<void> {
@@ -73,7 +74,7 @@ export async function compareHistories<Batch extends HistoryBatch>(comparison: M
   }
 }
 
-/** Plays side by side for each element of the list. Throws the first failure after all of them have ended. */
+/** Calls `play` for all elements of the list at the same time. Throws the first failure after all calls have ended. */
 export async function playAll<Each>(
   list: readonly Each[],
   play: (each: Each, at: number) => Promise<void>,
@@ -114,13 +115,13 @@ interface Databases<Batch> {
 }
 
 interface Listeners<Batch> {
-  /** Hears that a database was verified and dropped. */
+  /** Called after a database was verified and dropped. */
   readonly onFinished: (played: number) => void;
-  /** Hears of the first failure, before the batch is shrunk. */
+  /** Called for the first failure, before the batch is shrunk. */
   readonly onFailed: (batch: Batch, error: unknown) => void;
 }
 
-/** A batch that fails leaves half of its acts behind, so the next one has a new database. */
+/** Manages the database of a run. A failed batch leaves incomplete rows behind, so the next batch gets a new database. */
 function createDatabases<Batch extends HistoryBatch>(
   { prepare, play, verify, batchMax }: ModelComparison<Batch>,
   { onFinished, onFailed }: Listeners<Batch>,

@@ -5,14 +5,15 @@ import { createTestDatabase } from '@baize/postgres/testing';
 import pg from 'pg';
 import { migrate, migrationsFolder } from '../platform/migrate.ts';
 
-export interface OldLayout {
+/** A database with the schema of an earlier release. */
+export interface OldSchema {
   readonly url: string;
   readonly client: pg.Client;
   close(): Promise<void>;
 }
 
-/** Opens a database with the migrations up to the one with this number, e.g. `0089`, for a test of a later one that moves rows. */
-export async function openOldLayout(lastMigration: string): Promise<OldLayout> {
+/** Opens a database with the migrations up to this number, e.g. `0089`, so that a test can insert rows before a later migration moves them. */
+export async function openOldSchema(lastMigration: string): Promise<OldSchema> {
   const database = await createTestDatabase('empty', async () => {});
   const folder = await mkdtemp(join(tmpdir(), 'baize-old-layout-'));
   for (const file of await readdir(migrationsFolder))

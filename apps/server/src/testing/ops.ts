@@ -1,11 +1,12 @@
 import type { OpsContext } from '../ops/ops-context.ts';
 import { runOps } from '../ops/run.ts';
 
+/** The exit code and the printed lines of a command. */
 export interface CommandOutcome {
   readonly code: number;
   readonly out: readonly string[];
   readonly err: readonly string[];
-  /** Both, in the order in which they were printed. */
+  /** The lines of `out` and `err` in the order in which they were printed. */
   readonly printed: readonly string[];
 }
 

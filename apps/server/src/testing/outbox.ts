@@ -3,8 +3,8 @@ import { consumeOutbox } from '../platform/outbox-consumer.ts';
 import { registerConsumers, listTopics, type Consumer, type ConsumerLog } from '../platform/outbox-registry.ts';
 import { relayOutbox } from '../platform/outbox-relay.ts';
 
-/** Fails the test: for consumers that handle everything. */
-const failOnAnyLine: ConsumerLog = {
+/** A log that throws, so that a test fails if a consumer cannot handle an event. */
+const throwOnAnyLog: ConsumerLog = {
   error: (fields, message) => {
     throw new Error(`${message} ${JSON.stringify(fields)}`);
   },
@@ -13,11 +13,11 @@ const failOnAnyLine: ConsumerLog = {
   },
 };
 
-/** Delivers as a worker does, until nothing waits. Returns how many events the consumers handled or parked. */
+/** Delivers events as a worker does, until none is waiting. Returns the number of events that the consumers handled or parked. */
 export async function deliverOutbox(
   db: Db,
   consumers: readonly Consumer[],
-  log: ConsumerLog = failOnAnyLine,
+  log: ConsumerLog = throwOnAnyLog,
 ): Promise<number> {
   await registerConsumers(db, consumers);
   let total = 0;

@@ -4,7 +4,7 @@ import type { Endpoint } from '@baize/contract/endpoint';
 import type { ReplyOf } from '../http/call.ts';
 import { registration, type Answer, type TestApp } from './app.ts';
 
-/** Asks one call of the contract as its marks want it: sealed or plain, query or body. */
+/** Makes a call of the contract in the form that its marks require: with a sealed or a plain body, or with a query. */
 export async function call(
   server: TestApp,
   id: EndpointId,
@@ -19,19 +19,21 @@ export async function call(
   return await server.ask({ ...target, ...(host ? { host } : {}), ...(headers ? { headers } : {}) });
 }
 
+/** The password of every member of the tests. */
 export const PASSWORD = 'Lantern2026';
 
-/** A new member, signed in. */
+/** Registers a member at the first brand. Returns the token of the session. */
 export async function signUp(server: TestApp, username: string): Promise<string> {
   return tokenOf(await call(server, 'register', registration(username)));
 }
 
+/** Returns the session token of the answer. Throws if the call was refused. */
 export function tokenOf({ status, body }: Answer): string {
   if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
   return (body as { value: LoginValue }).value.token;
 }
 
-/** Returns the value of the reply, which the schema of the call has shaped. */
+/** Returns the value of the reply to the call `_id`, which gives the value its type. Throws if the call was refused. */
 export function valueOf<Id extends EndpointId>(_id: Id, { status, body }: Answer): ReplyOf<Id> {
   if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
   return (body as { value: ReplyOf<Id> }).value;

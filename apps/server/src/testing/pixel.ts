@@ -5,7 +5,7 @@ import { call, valueOf } from './people.ts';
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Sends a picture and returns its id. */
+/** Uploads a picture of one pixel. Returns its id. */
 export async function sendPixel(
   server: TestApp,
   purpose: UploadPurpose,

@@ -30,6 +30,7 @@ export async function givePoints(db: Db, memberId: bigint, amount: bigint): Prom
   });
 }
 
+/** An item of the points mall. `points` is its price, and `gives` the amount in minor units or the number of tickets that the member gets. */
 export interface NewItem {
   readonly rewardId: string;
   readonly kind?: 'cash' | 'bonus' | 'ticket' | 'thing';

@@ -6,7 +6,7 @@ import { importJWK, jwtVerify } from 'jose';
 const RECORD_HEAD_BYTES = 21;
 const TAG_BYTES = 16;
 
-/** A browser as a push service and a site see it: an address at the service and keys that texts are encrypted for. */
+/** A browser with a push subscription: an address at the push service, and the keys for which texts are encrypted. */
 export interface TestBrowser {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   /** The texts that arrived, decrypted, each with the claims of the signature. */
@@ -15,32 +15,33 @@ export interface TestBrowser {
   answer: number;
 }
 
+/** A push service for tests. */
 export interface TestPushService {
   readonly origin: string;
-  /** A browser that trusts messages signed with this public key of a brand. */
+  /** Creates a browser that accepts messages which are signed with this public key of a brand. */
   subscribe(publicKey: string): TestBrowser;
   close(): Promise<void>;
 }
 
 /**
- * A push service on this machine. It judges what a real one judges: the signature of the sender (RFC 8292). What it takes is decrypted with the
- * keys of the browser (RFC 8291), written from the standards and not with the library under test.
+ * Starts a push service on this machine. Like a real one it verifies the signature of the sender (RFC 8292). Accepted messages are decrypted with the
+ * keys of the browser (RFC 8291) by code that was written from the standards, and not by the library under test.
  */
 export async function openPushService(): Promise<TestPushService> {
-  const browsers = new Map<string, { readonly browser: TestBrowser; readonly open: OpenPush }>();
+  const browsers = new Map<string, { readonly browser: TestBrowser; readonly openMessage: OpenPush }>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const found = browsers.get(request.url ?? '');
-      const take = async (): Promise<number> => {
-        if (!found) return 404;
-        if (found.browser.answer !== 201) return found.browser.answer;
+      const subscriber = browsers.get(request.url ?? '');
+      const receive = async (): Promise<number> => {
+        if (!subscriber) return 404;
+        if (subscriber.browser.answer !== 201) return subscriber.browser.answer;
         const authorization = request.headers.authorization ?? '';
-        found.browser.received.push(await found.open(authorization, Buffer.concat(chunks)));
+        subscriber.browser.received.push(await subscriber.openMessage(authorization, Buffer.concat(chunks)));
         return 201;
       };
-      take().then(
+      receive().then(
         (status) => response.writeHead(status).end(),
         () => response.writeHead(403).end(),
       );
@@ -61,7 +62,7 @@ export async function openPushService(): Promise<TestPushService> {
       };
       browsers.set(path, {
         browser,
-        open: async (authorization, body) => ({
+        openMessage: async (authorization, body) => ({
           claims: await readClaims(authorization, publicKey, origin),
           payload: JSON.parse(decrypt(body, keys, auth)),
         }),

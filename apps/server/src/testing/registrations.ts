@@ -20,7 +20,7 @@ export async function resetRegistrationSettings(server: TestApp): Promise<void> 
   server.at(undefined);
 }
 
-/** Returns what tests of registrations do at a server: change the settings of brand 1, register people and read their rows. */
+/** Returns the functions with which tests of registrations change the settings of brand 1, register people and read their rows. */
 export function registrationActs(getServer: () => TestApp) {
   async function turnOn(...ids: SwitchId[]): Promise<void> {
     const rows = ids.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));

@@ -11,8 +11,8 @@ interface Waiting<Act, Participant> {
 type Perform<Act, Participant> = (act: Act, participants: readonly Participant[]) => Promise<void>;
 
 /**
- * Lets participants that run side by side wait for acts that concern the whole database. An act is performed once for all that wait for it, when
- * everybody waits: first the act that most are waiting for.
+ * Lets participants that run side by side wait for acts that concern the whole database. When all participants wait, the act for which most of them
+ * wait is performed once for all of these.
  */
 export class Rendezvous<Act, Participant> {
   readonly #perform: Perform<Act, Participant>;

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { createGrants } from '../rewards/grants.ts';
 
+/** A reward program to insert. */
 export interface NewProgram<Kind extends DefinedKind> {
   readonly code: string;
   readonly kind: Kind;
@@ -13,7 +14,7 @@ export interface NewProgram<Kind extends DefinedKind> {
   readonly audience?: object;
   /** HTML by language. */
   readonly terms?: Readonly<Record<string, string>>;
-  /** The game types whose bets count towards the turnover; all if left out. */
+  /** The game types whose bets count towards the turnover. Without the property all game types count. */
   readonly turnoverGameTypes?: readonly string[];
   readonly startsAt?: Date;
   readonly endsAt?: Date;
@@ -46,7 +47,7 @@ export async function insertProgram<Kind extends DefinedKind>(db: Db, program: N
     .execute();
 }
 
-/** Gives the member 5.00 of cash that can be claimed at once, unless the test wants something else, and returns the id of the grant. */
+/** Inserts a grant of 5.00 in cash that can be claimed at once. `change` replaces properties of the grant. Returns its id. */
 export async function insertGrant(db: Db, memberId: bigint, change: Partial<NewGrant> = {}): Promise<bigint> {
   const now = new Date();
   const grant: NewGrant = {
@@ -69,7 +70,10 @@ export async function insertGrant(db: Db, memberId: bigint, change: Partial<NewG
     ...change,
   };
   const day = now.toISOString().slice(0, 10);
-  const [made] = await transaction(db, async (tx) => await createGrants(tx, [grant], { currency: 'NPR', day, now }));
-  if (!made) throw new Error('the grant was not made');
-  return made.grantId;
+  const [createdGrant] = await transaction(
+    db,
+    async (tx) => await createGrants(tx, [grant], { currency: 'NPR', day, now }),
+  );
+  if (!createdGrant) throw new Error('the grant was not made');
+  return createdGrant.grantId;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
+/** The number of rows or index entries that were read, by table. */
 export type RowsRead = ReadonlyMap<string, number>;
 
 /**
- * How many rows (or index entries) of each table, all its partitions together, a piece of work reads, by the counters of PostgreSQL. The count depends on the
- * indexes and on the data alone, so that it can be tested where a duration cannot.
+ * Counts the rows and index entries that `work` reads of each table, including its partitions, by the statistics of PostgreSQL. The counts depend on
+ * the indexes and the data alone, so a test can compare them, which it could not do with a duration.
  */
 export async function countRowsRead(server: TestApp, work: () => Promise<unknown>): Promise<RowsRead> {
   const before = await readCounters(server);
@@ -26,11 +27,13 @@ async function readCounters(server: TestApp): Promise<RowsRead> {
   return new Map(rows.map(({ table, read }) => [table, Number(read)]));
 }
 
-/** A connection publishes its counters after a while: here each connection of the server and of the test does so at once. */
+/** Makes every connection of the server and of the test publish its statistics at once. Otherwise a connection does so after a while. */
 async function flushCounters({ pool, ownerPool }: TestApp): Promise<void> {
-  for (const each of [pool, ownerPool]) {
-    const all = await Promise.all(Array.from({ length: each.totalCount }, async () => await each.connect()));
-    await Promise.all(all.map(async (client) => await client.query('select pg_stat_force_next_flush()')));
-    for (const client of all) client.release();
+  for (const openPool of [pool, ownerPool]) {
+    const clients = await Promise.all(
+      Array.from({ length: openPool.totalCount }, async () => await openPool.connect()),
+    );
+    await Promise.all(clients.map(async (client) => await client.query('select pg_stat_force_next_flush()')));
+    for (const client of clients) client.release();
   }
 }

@@ -4,18 +4,19 @@ import { freePort } from '@baize/postgres/start';
 import { vi } from 'vitest';
 import { TEST_VAULT_KEYS, type TestApp } from './app.ts';
 
-const UP_WITHIN_MS = 180_000;
+const STARTUP_MAX_MS = 180_000;
 const running = new Set<ChildProcess>();
 
-// A test that fails before it stops its processes must not leave them behind: they would hold the output of the test run open.
+// A test that fails may not have stopped its processes. They are killed at the exit, because they would keep the output of the test run open.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** A running server process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** Ends the process in order, where it still runs. */
+  /** Stops the process gracefully. Does nothing if it has ended already. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export async function startServerProcess(
   const origin = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => {
     if (!(await fetch(`${origin}/healthz`)).ok) throw new Error('the server process is not up');
-  }, UP_WITHIN_MS);
+  }, STARTUP_MAX_MS);
   return { child, origin, stop: async () => await stop(child) };
 }
 

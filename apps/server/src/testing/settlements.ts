@@ -13,7 +13,7 @@ import type { insertBet, TestMember } from './world.ts';
 
 type BetRow = Awaited<ReturnType<typeof insertBet>>;
 
-/** Makes a settled bet void, as a vendor's correction does. */
+/** Voids a settled bet, as a vendor's correction does, and publishes the event. */
 export async function voidBet(tx: Tx, bet: BetRow): Promise<void> {
   await tx
     .updateTable('bet')
@@ -25,12 +25,12 @@ export async function voidBet(tx: Tx, bet: BetRow): Promise<void> {
   await publishFigures(tx, 'bet.voided', bet);
 }
 
-/** Counts the bet in the reports, or takes it out again, and delivers the event. */
+/** Publishes the event of a bet, and delivers it to the reports of agents. `bet.voided` voids the bet first. */
 export async function deliverBet(db: Db, topic: FiguresTopic, bet: BetRow): Promise<void> {
   await deliverBets(db, topic, [bet]);
 }
 
-/** Does the same for several bets, whose events arrive together. */
+/** Publishes and delivers the events of several bets together, as `deliverBet` does for one bet. */
 export async function deliverBets(db: Db, topic: FiguresTopic, bets: readonly BetRow[]): Promise<void> {
   if (bets.length === 0) return;
   await transaction(db, async (tx) => {
@@ -40,6 +40,7 @@ export async function deliverBets(db: Db, topic: FiguresTopic, bets: readonly Be
   await deliverOutbox(db, [{ name: 'agency', handlers: agencyEvents }]);
 }
 
+/** A contract to put in force. Without an upline the merchant pays the agent. */
 export interface ContractInForce {
   readonly upline: TestMember | undefined;
   readonly agent: TestMember;
@@ -47,14 +48,14 @@ export interface ContractInForce {
   readonly startsAt: Date;
 }
 
-/** Makes a contract that both sides have agreed to, and ends the one that it replaces. Returns its id. */
+/** Inserts a contract that both sides have agreed to, and ends the contract that it replaces. Returns its id. */
 export async function putContractInForce(db: Db, contract: ContractInForce): Promise<bigint> {
   const [contractId] = await putContractsInForce(db, [contract]);
   assert(contractId !== undefined, 'one contract is made');
   return contractId;
 }
 
-/** Makes several such contracts, which are all of one kind and start together. Returns their ids in the order of the list. */
+/** Inserts several contracts, which must be of one kind and start together. Returns their ids in the order of the list. */
 export async function putContractsInForce(db: Db, contracts: readonly ContractInForce[]): Promise<bigint[]> {
   const [first] = contracts;
   if (!first) return [];
@@ -98,7 +99,7 @@ export async function endContracts(db: Db, merchantId: number, at: Date): Promis
     where merchant_id = ${merchantId} and state = 'approved'`.execute(db);
 }
 
-/** Settles what is due at this moment, where nothing is on its way any more. Returns the alerts. */
+/** Settles all windows that have ended before `now`. All events count as delivered. Returns the alerts that were logged. */
 export async function settleAt(db: Db, now: Date): Promise<string[]> {
   const alerts: string[] = [];
   const log = {

@@ -6,13 +6,14 @@ import { migrate } from '../platform/migrate.ts';
 import { detectPlacements } from '../platform/placements.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 
+/** A database of a test file. */
 export interface TestDb {
   readonly db: Db;
   /** The connections of `db`. */
   readonly ownerPool: pg.Pool;
-  /** The address with the rights of the schema's owner, who prepares what a test needs. */
+  /** The connection URL of the schema's owner, with whose rights a test prepares its rows. */
   readonly url: string;
-  /** The address with which a server logs in. */
+  /** The connection URL with which a server logs in. */
   readonly appUrl: string;
   /** Closes the connections and drops the database. */
   close(): Promise<void>;
@@ -20,11 +21,11 @@ export interface TestDb {
 
 const TEST_POOL_MAX = 20;
 
-/** A migrated database of its own for one test file, with the server's own pool on it. */
+/** Opens a migrated database for one test file. `max` is the largest number of connections of `db`. */
 export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
   const database = await createTestDatabase('server', migrate);
   const { url } = database;
-  // Dropping the database ends connections that are still closing: that is no news.
+  // Dropping the database breaks connections that are still closing. These errors are expected.
   const onError = () => {};
   const ownerPool = createPool({ connectionString: url, max, limits: LONG_LIMITS, onError });
   const db = createDb(ownerPool);

@@ -3,25 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { computeSignature, type SignedRequest } from '../modules/wallet-api/signature.ts';
 import { INTEGRATION, KEY_ID, SECRET } from './world.ts';
 
+/** The reply of the wallet API to a vendor. */
 export interface VendorReply {
   readonly status: number;
   readonly code: string;
   readonly body: Readonly<Record<string, string>>;
 }
 
+/** The parts of a signed call that a test replaces. */
 export interface Overrides {
   readonly path?: string;
   readonly secret?: string;
   readonly nonce?: string;
   readonly timestamp?: string;
   readonly keyId?: string;
-  /** Sent instead of what was signed. */
+  /** The body that is sent instead of the signed body. */
   readonly sentBody?: string;
 }
 
 let requests = 0;
 
-/** The reconciliation file of a day, asked for as a vendor does. */
+/** Requests a reconciliation file with a valid signature, as a vendor does. */
 export async function askReconciliation(app: FastifyInstance, file: string, now: Date) {
   const url = `/seamless/v1/reconciliation/${file}`;
   const signed = {
@@ -43,7 +45,7 @@ function signedHeaders(signed: SignedRequest, secret: string, keyId: string): Re
   };
 }
 
-/** Calls the wallet API as a vendor does, signature and all; each part of it can be made wrong. */
+/** Returns a function that calls the wallet API with a signature, as a vendor does. A test can make each part of the signature wrong. */
 export function vendorClient(app: FastifyInstance, now: () => Date = () => new Date()) {
   return async (call: string, fields: object | string, overrides: Overrides = {}): Promise<VendorReply> => {
     requests += 1;

@@ -16,14 +16,14 @@ import { resolveTransfers } from '../modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from '../modules/vendor-wallets/rounds.ts';
 
 export const INTEGRATION = 'PURSES';
-/** The vendor that keeps wallets. */
+/** The code of the vendor that keeps wallets of its own, between which and the main wallet members transfer money. */
 export const WALLETS = 'NORTH_1';
 export const SECOND_MS = 1000;
 const keyRing = createKeyRing([Buffer.alloc(32, 7)]);
 
 export type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openWallets>>['person']>>;
 
-/** A server and a vendor that keeps wallets, of one test file. At the end its ledger adds up. */
+/** Opens a server and a vendor that keeps wallets, for one test file. `close` expects that the ledger verifies. */
 export async function openWallets() {
   const [server, vendor] = await Promise.all([openTestApp(), startFakeVendor()]);
   const { db } = server;
@@ -94,13 +94,13 @@ export async function openWallets() {
     };
   }
 
-  /** Resolves everything that is open, as if a minute had passed. */
+  /** Resolves all open transfers, as if their waiting time were over. */
   async function resolveAll(): Promise<void> {
     await db.updateTable('vendor_transfer').set({ ask_at: new Date() }).where('ask_at', 'is not', null).execute();
     await resolveTransfers(later(), log);
   }
 
-  /** Looks at every game that has to end, as if a minute had passed, until none is left that can end. */
+  /** Tries to close every game that has to end, `looks` times, as if the waiting time between the attempts were over. */
   async function closeAll(looks = 3): Promise<void> {
     for (let look = 0; look < looks; look += 1) {
       await db.updateTable('vendor_closing').set({ ask_at: new Date() }).execute();
@@ -115,7 +115,7 @@ export async function openWallets() {
       .where('member_id', '=', memberId)
       .execute();
 
-  /** Makes a round at its place in the order of the vendor. */
+  /** Builds a played round with the next number of the vendor. */
   function round(memberId: bigint, stake: string, win: string, secondsAgo = 5) {
     numbered += 1;
     const at = new Date(Date.now() - secondsAgo * SECOND_MS).toISOString();

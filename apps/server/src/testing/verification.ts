@@ -17,8 +17,8 @@ export async function passHumanCheck(server: TestApp, scene: HumanScene): Promis
   });
   const { challengeId } = (created.body as { value: HumanCheckValue }).value;
   const json = createSolvedDrag(challengeId, await readSolution(server.db, challengeId));
-  const answered = await server.ask({ method: 'POST', url: endpoints.answerHumanCheck.marks.path, json });
-  return (answered.body as { value: AnswerHumanCheckValue }).value.pass;
+  const solved = await server.ask({ method: 'POST', url: endpoints.answerHumanCheck.marks.path, json });
+  return (solved.body as { value: AnswerHumanCheckValue }).value.pass;
 }
 
 /** Creates a drag that slows down like that of a hand and ends at the hole. */

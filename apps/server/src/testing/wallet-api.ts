@@ -6,7 +6,7 @@ import { registerWalletApi } from '../modules/wallet-api/plugin.ts';
 
 const MERCHANT = 1;
 
-/** The wallet API alone on a database of its own, with one merchant and one game. Lines of level `error` are added to `errors`. */
+/** Opens the wallet API without the rest of the server, with one merchant and one game. Log lines of level `error` are added to `errors`. */
 export async function openWalletApi(errors: object[] = []) {
   const testDb = await openTestDb();
   const clock = { now: new Date() };

@@ -10,7 +10,7 @@ import { fund } from './world.ts';
 
 export const WITHDRAW_PASSWORD = 'Cash2026out';
 
-/** Opens a server whose brand pays out to a bank, with limits, a fee, and a limit of what one operator approves. */
+/** Opens a server whose brand pays out to a bank, with limits, a fee, and a limit up to which one operator approves alone. */
 export async function openWithdrawalServer(): Promise<TestApp> {
   const server = await openTestApp();
   const { db } = server;
@@ -38,6 +38,7 @@ export async function openWithdrawalServer(): Promise<TestApp> {
   return server;
 }
 
+/** Builds the request that adds a pay-out account. */
 export const buildAccountRequest = (change: object = {}) => ({
   kind: 'bank',
   providerCode: 'NABIL',
@@ -56,7 +57,7 @@ export const confirmReceipt = async (
   answer: object,
 ) => await ask('confirmWithdrawal', { withdrawalId, ...answer });
 
-/** Returns the acts and the questions of the tests of withdrawals, on the server that `current` returns. */
+/** Returns the functions with which the tests of withdrawals act and read, on the server that `current` returns. */
 export function withdrawalActs(current: () => TestApp) {
   let count = 0;
 

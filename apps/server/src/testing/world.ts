@@ -19,21 +19,22 @@ export const GAME = 'lantern-garden';
 export const KEY_ID = 'k1';
 export const SECRET = 'a secret of the tests';
 
-/** The zone in which it is about noon now: a test that counts by the day has hours of it behind and before it, whenever it runs. */
+/** The time zone in which it is about noon now, so that a test that counts by the day has hours left before midnight, whenever it runs. */
 export const MIDDAY_ZONE = zoneAhead(12 - new Date().getUTCHours());
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: MIDDAY_ZONE });
 
-/** The day there, `2026-11-22`, or one at this distance: 1 is tomorrow. */
+/** Returns the current day in `MIDDAY_ZONE`, e.g. `2026-11-22`, or the day at this distance from it: 1 is tomorrow. */
 export function today(distance = 0): string {
   return dayFormat.format(new Date(Date.now() + distance * 86_400_000));
 }
 
-/** The names of these zones count westwards. */
+/** Returns the zone whose clock is this number of hours ahead of UTC. The signs in the names of these zones are inverted: `Etc/GMT-5` is UTC+5. */
 function zoneAhead(hours: number): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
+/** Creates a brand with the code `M<id>`. */
 export async function createMerchant(
   db: Db,
   merchantId: number,
@@ -58,7 +59,7 @@ export async function createMerchant(
     .execute();
 }
 
-/** Makes an integration with a key, and a vendor and a game of each given category, all switched on for the merchant. */
+/** Creates an integration with a key, a vendor, and a game of each given category. The brand offers all of them. */
 export async function createCatalogue(
   db: Db,
   merchantId: number,
@@ -102,6 +103,7 @@ export interface NewMember {
   readonly registeredAt?: Date;
 }
 
+/** A member of a test. `line` is the path of ids in the agent tree. */
 export interface TestMember {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -112,6 +114,7 @@ export interface TestMember {
   readonly formerLines?: readonly string[];
 }
 
+/** Creates a member, who has no password and no wallet. The types are those of spec section 3, e.g. 0 for a player. */
 export async function createMember(
   db: Db,
   { merchantId, account, type = 0, upline, registeredAt }: NewMember,
@@ -142,11 +145,11 @@ export interface MemberToCreate {
   readonly merchantId: number;
   readonly account: string;
   readonly type?: number;
-  /** The place of the upline in the list, before that of the member. */
+  /** The index of the upline in the list. It must be smaller than that of the member. */
   readonly upline?: number;
 }
 
-/** Creates many members with two statements, and returns them in the order of the list, which is that of their ids. */
+/** Creates many members with two statements. Returns them in the order of the list, which is the order of their ids. */
 export async function createMembers(db: Db, list: readonly MemberToCreate[]): Promise<TestMember[]> {
   const { rows } = await sql<{ id: bigint }>`
     select nextval(pg_get_serial_sequence('member', 'member_id')) as id from generate_series(1, ${list.length}::integer)
@@ -172,6 +175,7 @@ export async function createMembers(db: Db, list: readonly MemberToCreate[]): Pr
   return members;
 }
 
+/** Posts a deposit, which adds the amount in minor units to the member's cash. */
 export async function fund(db: Db, memberId: bigint, amountMinor: bigint, currency: Currency = 'NPR'): Promise<void> {
   await transaction(db, async (tx) => {
     await post(tx, {
@@ -186,7 +190,7 @@ export async function fund(db: Db, memberId: bigint, amountMinor: bigint, curren
   });
 }
 
-/** A deposit went back that the member's cash did not cover (decision 25). */
+/** Posts a returned deposit that the member's cash does not cover, so that the member owes the amount (decision 25). */
 export async function owe(db: Db, memberId: bigint, amountMinor: bigint): Promise<void> {
   const [currency, provider] = ['NPR', 'demo'] as const;
   await transaction(db, async (tx) => {
@@ -223,7 +227,7 @@ export interface NewGameSession {
   readonly expiresAt?: Date;
 }
 
-/** Returns the token. */
+/** Opens a game session of a member. Returns its token. */
 export async function openGameSession(
   db: Db,
   { memberId, gameCode = GAME, currency = 'NPR', expiresAt }: NewGameSession,
@@ -245,7 +249,7 @@ export async function openGameSession(
   return token;
 }
 
-/** Opens a launch that the platform has begun, until the given moment. Returns the token. */
+/** Creates a launch token that is valid until `expiresAt`. Returns the token. */
 export async function openLaunch(db: Db, memberId: bigint, expiresAt: Date): Promise<string> {
   const { token, hash } = makeMemberToken(memberId);
   await db
@@ -276,14 +280,14 @@ export interface NewBet {
 
 let bets = 0;
 
-/** A bet as play leaves it behind, on whatever day a report needs it. */
+/** Inserts a bet with its round, as the wallet API does, at any time that a report needs. */
 export async function insertBet(db: Db, bet: NewBet) {
   const [inserted] = await insertBets(db, [bet]);
   assert(inserted !== undefined, 'one bet is inserted');
   return inserted;
 }
 
-/** Inserts several such bets, and returns them in the order of the list. */
+/** Inserts several bets. Returns them in the order of the list. */
 export async function insertBets(db: Db, list: readonly NewBet[]) {
   if (list.length === 0) return [];
   const rows = list.map(toBetRow);
@@ -309,7 +313,7 @@ export async function insertBets(db: Db, list: readonly NewBet[]) {
       'placed_at',
     ])
     .execute();
-  // A cluster returns the rows shard by shard.
+  // A database cluster returns the rows shard by shard, so they are put in order again.
   const byId = new Map(inserted.map((row) => [`${row.member_id} ${row.bet_id}`, row]));
   return rows.map(({ member_id, bet_id }) => {
     const row = byId.get(`${member_id} ${bet_id}`);
@@ -352,7 +356,7 @@ function toBetRow({
   };
 }
 
-/** The figures of a bet of `insertBet` as its roll-ups count them. */
+/** Returns the figures of a bet of `insertBet`, as roll-ups count them. */
 export function figuresOf(bet: Awaited<ReturnType<typeof insertBet>>): BetFigures {
   return {
     memberId: bet.member_id,

@@ -46,6 +46,7 @@ export function mayRecruitMembers(column: string): RawBuilder<boolean> {
     select from agent_recruiting r where r.member_id = ${sql.ref(column)} and not 'member' = any(r.roles))`;
 }
 
+/** The decision of an operator about the roles that an agent may recruit. */
 interface RightsChange {
   readonly merchantId: number;
   readonly memberId: bigint;

@@ -84,6 +84,7 @@ async function countOpenedInHour(db: Db | Tx, agentId: bigint, now: Date): Promi
   return Number(count);
 }
 
+/** A visit of the page of a promotion link. */
 export interface PromotionVisit {
   readonly linkId: bigint;
   readonly timeZone: string;
@@ -105,7 +106,7 @@ export async function countVisit(tx: Tx, { linkId, timeZone, visitorHash, now }:
     .where('day', '=', day)
     .executeTakeFirst();
   if ((counted?.visits ?? 0) >= VISITS_PER_LINK_AND_DAY_MAX) return false;
-  if ((await countInRange(tx, linkId, day, visitorHash)) >= VISITS_PER_RANGE_AND_DAY_MAX) return false;
+  if ((await countVisitorsOfRange(tx, linkId, day, visitorHash)) >= VISITS_PER_RANGE_AND_DAY_MAX) return false;
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('promotion_link_visitor')
     .values({ link_id: linkId, day, visitor_hash: visitorHash, at: now })
@@ -119,21 +120,26 @@ export async function countVisit(tx: Tx, { linkId, timeZone, visitorHash, now }:
 }
 
 /** Counts the browsers of the visitor's address range. Their hashes share a prefix, so this is a range scan of the primary key. */
-async function countInRange(tx: Tx, linkId: bigint, day: RawBuilder<string>, visitorHash: Buffer): Promise<number> {
-  const range = visitorHash.subarray(0, RANGE_HASH_BYTES);
-  const rest = visitorHash.length - RANGE_HASH_BYTES;
+async function countVisitorsOfRange(
+  tx: Tx,
+  linkId: bigint,
+  day: RawBuilder<string>,
+  visitorHash: Buffer,
+): Promise<number> {
+  const prefix = visitorHash.subarray(0, RANGE_HASH_BYTES);
+  const suffixBytes = visitorHash.length - RANGE_HASH_BYTES;
   const { count } = await tx
     .selectFrom('promotion_link_visitor')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('link_id', '=', linkId)
     .where('day', '=', day)
-    .where('visitor_hash', '>=', Buffer.concat([range, Buffer.alloc(rest, 0)]))
-    .where('visitor_hash', '<=', Buffer.concat([range, Buffer.alloc(rest, 0xff)]))
+    .where('visitor_hash', '>=', Buffer.concat([prefix, Buffer.alloc(suffixBytes, 0)]))
+    .where('visitor_hash', '<=', Buffer.concat([prefix, Buffer.alloc(suffixBytes, 0xff)]))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Returns the SQL expression for the day of the merchant's calendar. */
+/** Returns the SQL expression for the calendar day of `now` in the time zone of the merchant. */
 export function toMerchantDay(now: Date, timeZone: string): RawBuilder<string> {
   return sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`;
 }

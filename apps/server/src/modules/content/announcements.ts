@@ -19,7 +19,7 @@ import {
   readMinimumAge,
 } from './queries.ts';
 
-/** The code of banners in `query.types` (spec section 7). In `execution` the same letter stands for visitors. */
+/** The code of banners in `query.types` (spec section 7). In `execution`, the code of the reader's login state, the same letter stands for visitors. */
 const KIND_BANNER = 'B';
 /** The code of logged-in readers in `execution` (spec section 4). */
 const LOGIN_STATE_LOGGED_IN = 'A';
@@ -33,9 +33,9 @@ interface AnnouncementRequest<Query> {
 
 /**
  * Returns the banners and the players' announcements of the requested kinds (spec section 7), in the groups of section 3. `query.types` is a list of
- * codes: B banners, PL player announcements, H announcements of the home page, PU popups, PR promotions. PL and H share the group `player`, which the site
- * shows as a marquee. Announcements for agents are never returned. A group whose kind was not requested is empty. Leaves out offers for members who are on
- * a break from play and for members who have switched offers off (design/decisions.md 16).
+ * codes: B banners, PL player announcements, H announcements of the home page, PU popups, PR promotions. PL and H share the group `player`, which the
+ * site shows as a marquee. Announcements for agents are never returned. A group whose kind was not requested is empty. Leaves out offers for members
+ * who are on a break from play and for members who have switched offers off (`members/offers-setting.ts`).
  */
 export async function readAnnouncementGroups(
   db: Db,

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { sealForSite } from './site-seal.ts';
 import { readSupportContacts, readContactLinks, readSiteKey } from './queries.ts';
 
+/** The groups of the links to social networks and messengers, which spec section 3 calls resources. */
 const RESOURCE_GROUPS = ['social', 'messaging_1', 'messaging_2', 'messaging_3'] as const;
 
 /**

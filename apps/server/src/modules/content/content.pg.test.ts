@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const notice = {
+const noticeDefaults = {
   merchant_id: 1,
   kind: 'PL',
   executions: ['B'],
@@ -25,7 +25,7 @@ const notice = {
   contents: JSON.stringify({ en: '<p>Every evening.</p>' }),
   starts_at: new Date('2026-01-01T00:00:00Z'),
 };
-const banner = {
+const bannerDefaults = {
   merchant_id: 1,
   group_name: 'HOME',
   executions: ['A', 'B'],
@@ -36,43 +36,49 @@ const banner = {
 
 describe('announcements', () => {
   const query = { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' };
-  const groups = async (more: object = {}, host?: string) =>
+  const readGroups = async (more: object = {}, host?: string) =>
     valueOf('announcements', await call(server, 'announcements', { ...query, ...more }, host ? { host } : {}));
-  const titles = async (more: object = {}) => (await groups(more)).player.map(({ title }) => title);
+  const readTitles = async (more: object = {}) => (await readGroups(more)).player.map(({ title }) => title);
 
   beforeAll(async () => {
-    const named = (en: string) => JSON.stringify({ en });
+    const titleInEnglish = (en: string) => JSON.stringify({ en });
     await server.db
       .insertInto('announcement')
       .values([
-        { ...notice, position: 1 },
-        { ...notice, position: 2, titles: named('Members'), executions: ['A'] },
-        { ...notice, position: 3, titles: named('First'), executions: ['F'] },
-        { ...notice, position: 4, titles: named('Everybody'), executions: ['A', 'B'], kind: 'H' },
-        { ...notice, titles: named('Over'), ends_at: new Date('2026-03-01T00:00:00Z') },
-        { ...notice, titles: named('Later'), starts_at: new Date('2027-01-01T00:00:00Z') },
-        { ...notice, titles: named('Off'), enabled: false },
-        { ...notice, titles: named('Bonus'), kind: 'PU', promotion_type: 'REFERRAL' },
-        { ...notice, titles: named('Other brand'), merchant_id: 2 },
-        { ...notice, titles: named('Commission'), executions: ['A', 'B', 'F'], audience: 'agents', kind: 'PU' },
+        { ...noticeDefaults, position: 1 },
+        { ...noticeDefaults, position: 2, titles: titleInEnglish('Members'), executions: ['A'] },
+        { ...noticeDefaults, position: 3, titles: titleInEnglish('First'), executions: ['F'] },
+        { ...noticeDefaults, position: 4, titles: titleInEnglish('Everybody'), executions: ['A', 'B'], kind: 'H' },
+        { ...noticeDefaults, titles: titleInEnglish('Over'), ends_at: new Date('2026-03-01T00:00:00Z') },
+        { ...noticeDefaults, titles: titleInEnglish('Later'), starts_at: new Date('2027-01-01T00:00:00Z') },
+        { ...noticeDefaults, titles: titleInEnglish('Off'), enabled: false },
+        { ...noticeDefaults, titles: titleInEnglish('Bonus'), kind: 'PU', promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, titles: titleInEnglish('Other brand'), merchant_id: 2 },
         {
-          ...notice,
+          ...noticeDefaults,
+          titles: titleInEnglish('Commission'),
+          executions: ['A', 'B', 'F'],
+          audience: 'agents',
+          kind: 'PU',
+        },
+        {
+          ...noticeDefaults,
           position: 5,
-          titles: named('Holiday'),
+          titles: titleInEnglish('Holiday'),
           executions: ['A'],
           audience: 'both',
           starts_at: new Date('2026-02-01T00:00:00Z'),
         },
         {
-          ...notice,
-          titles: named('Over for agents'),
+          ...noticeDefaults,
+          titles: titleInEnglish('Over for agents'),
           executions: ['A'],
           audience: 'agents',
           ends_at: new Date('2026-03-01T00:00:00Z'),
         },
         {
-          ...notice,
-          titles: named('Agents of the other brand'),
+          ...noticeDefaults,
+          titles: titleInEnglish('Agents of the other brand'),
           executions: ['A'],
           audience: 'agents',
           merchant_id: 2,
@@ -83,15 +89,15 @@ describe('announcements', () => {
   });
 
   test('are shown in order to the readers of their execution, within their period', async () => {
-    expect(await titles()).toEqual(['ड्र', 'Everybody']);
-    expect(await titles({ execution: 'A' })).toEqual(['Members', 'Everybody', 'Holiday']);
-    expect(await titles({ execution: 'F' })).toEqual(['First']);
+    expect(await readTitles()).toEqual(['ड्र', 'Everybody']);
+    expect(await readTitles({ execution: 'A' })).toEqual(['Members', 'Everybody', 'Holiday']);
+    expect(await readTitles({ execution: 'F' })).toEqual(['First']);
   });
 
   test('never show a notice for agents to a player, whichever site is called', async () => {
     for (const execution of ['A', 'B', 'F'])
       for (const host of [MEMBER_HOST, AGENT_HOST]) {
-        const { player, popup, promotion } = await groups({ execution, language: 'en' }, host);
+        const { player, popup, promotion } = await readGroups({ execution, language: 'en' }, host);
         const read = [...player, ...popup, ...promotion].map(({ title }) => title);
         expect(read.filter((title) => /Commission|agents/.test(title))).toEqual([]);
       }
@@ -120,8 +126,8 @@ describe('announcements', () => {
       .select('member_id')
       .where('account', '=', 'offerless')
       .executeTakeFirstOrThrow();
-    const named = (en: string) => ({ titles: JSON.stringify({ en }), executions: ['A', 'F'] });
-    const { ids } = await insertOffers(named);
+    const withTitle = (en: string) => ({ titles: JSON.stringify({ en }), executions: ['A', 'F'] });
+    const { ids } = await insertOffers(withTitle);
     const read = async (execution: 'A' | 'F' = 'A') => {
       const { banners, player, popup, promotion } = valueOf(
         'announcements',
@@ -131,13 +137,13 @@ describe('announcements', () => {
         .map(({ title }) => title)
         .filter((title) => title.startsWith('O '));
     };
-    const service = ['O service'];
-    const all = ['O banner', 'O page banner', 'O marquee', 'O service', 'O popup', 'O promotion'];
-    expect(new Set(await read())).toEqual(new Set(all));
+    const serviceTitles = ['O service'];
+    const allTitles = ['O banner', 'O page banner', 'O marquee', 'O service', 'O popup', 'O promotion'];
+    expect(new Set(await read())).toEqual(new Set(allTitles));
     await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', memberId).execute();
-    expect([await read(), await read('F')]).toEqual([service, service]);
+    expect([await read(), await read('F')]).toEqual([serviceTitles, serviceTitles]);
     await server.db.updateTable('member').set({ offers_off: false }).where('member_id', '=', memberId).execute();
-    expect(await read()).toHaveLength(all.length);
+    expect(await read()).toHaveLength(allTitles.length);
     for (const [kind, until] of [
       ['cool_off', new Date(Date.now() + 60_000)],
       ['exclusion', null],
@@ -147,7 +153,7 @@ describe('announcements', () => {
         .values({ member_id: memberId, kind, since: new Date(0), until })
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ kind, until }))
         .execute();
-      expect([await read(), await read('F')]).toEqual([service, service]);
+      expect([await read(), await read('F')]).toEqual([serviceTitles, serviceTitles]);
     }
     const visitor = valueOf('announcements', await call(server, 'announcements', { ...query, execution: 'A' }));
     expect(visitor.promotion.map(({ title }) => title)).toContain('O promotion');
@@ -155,23 +161,23 @@ describe('announcements', () => {
     await server.db.deleteFrom('banner').where('banner_id', 'in', ids.banners).execute();
   });
 
-  /** Offers of every place in which a promotion can appear, and one notice that offers nothing. */
-  async function insertOffers(named: (en: string) => object) {
+  /** Inserts an offer in every place in which a promotion can appear, and one notice that offers nothing. */
+  async function insertOffers(withTitle: (en: string) => object) {
     const notices = await server.db
       .insertInto('announcement')
       .values([
-        { ...notice, ...named('O service') },
-        { ...notice, ...named('O marquee'), promotion_type: 'REFERRAL' },
-        { ...notice, ...named('O popup'), kind: 'PU', promotion_type: 'REFERRAL' },
-        { ...notice, ...named('O promotion'), kind: 'PR' },
+        { ...noticeDefaults, ...withTitle('O service') },
+        { ...noticeDefaults, ...withTitle('O marquee'), promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, ...withTitle('O popup'), kind: 'PU', promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, ...withTitle('O promotion'), kind: 'PR' },
       ])
       .returning('announcement_id')
       .execute();
     const banners = await server.db
       .insertInto('banner')
       .values([
-        { ...banner, ...named('O banner'), linkage_type: 'promotion', url: '/promotions' },
-        { ...banner, ...named('O page banner'), linkage_type: 'page', url: '/prizes/wheel' },
+        { ...bannerDefaults, ...withTitle('O banner'), linkage_type: 'promotion', url: '/promotions' },
+        { ...bannerDefaults, ...withTitle('O page banner'), linkage_type: 'page', url: '/prizes/wheel' },
       ])
       .returning('banner_id')
       .execute();
@@ -185,27 +191,27 @@ describe('announcements', () => {
 
   test('end exactly at the end of their period', async () => {
     server.at(new Date('2026-02-28T23:59:59.999Z'));
-    expect(await titles({ language: 'en' })).toContain('Over');
+    expect(await readTitles({ language: 'en' })).toContain('Over');
     server.at(new Date('2026-03-01T00:00:00Z'));
-    expect(await titles({ language: 'en' })).not.toContain('Over');
+    expect(await readTitles({ language: 'en' })).not.toContain('Over');
     server.at(new Date('2026-06-01T00:00:00Z'));
   });
 
   test('are sorted into groups; a group whose kind was not requested is empty', async () => {
-    expect(await groups({ language: 'en' })).toMatchObject({
+    expect(await readGroups({ language: 'en' })).toMatchObject({
       popup: [{ title: 'Bonus', promotionType: 'REFERRAL', execution: 'B', content: '<p>Every evening.</p>' }],
       promotion: [],
       banners: [],
     });
-    expect(await groups({ types: 'PL' })).toMatchObject({
+    expect(await readGroups({ types: 'PL' })).toMatchObject({
       popup: [],
       player: [{ startDate: '2026-01-01T00:00:00.000Z' }],
     });
-    expect((await groups({ types: 'PU' })).player).toEqual([]);
+    expect((await readGroups({ types: 'PU' })).player).toEqual([]);
   });
 
   test('belong to one brand, and an unknown kind is refused', async () => {
-    expect((await groups({}, OTHER_MEMBER_HOST)).player.map(({ title }) => title)).toEqual(['Other brand']);
+    expect((await readGroups({}, OTHER_MEMBER_HOST)).player.map(({ title }) => title)).toEqual(['Other brand']);
     expect(await call(server, 'announcements', { ...query, types: 'X' })).toMatchObject({ status: 400 });
   });
 
@@ -213,11 +219,11 @@ describe('announcements', () => {
     await server.db
       .insertInto('banner')
       .values([
-        { ...banner, position: 2, linkage_type: 'page', url: '/promotions' },
-        { ...banner, position: 1, group_name: 'SPORTS', languages: ['en'] },
+        { ...bannerDefaults, position: 2, linkage_type: 'page', url: '/promotions' },
+        { ...bannerDefaults, position: 1, group_name: 'SPORTS', languages: ['en'] },
       ])
       .execute();
-    expect((await groups({ language: 'ne' })).banners).toEqual([
+    expect((await readGroups({ language: 'ne' })).banners).toEqual([
       {
         bannerId: expect.any(String),
         groupName: 'HOME',
@@ -227,8 +233,11 @@ describe('announcements', () => {
         linkageType: 'page',
       },
     ]);
-    expect((await groups({ language: 'en' })).banners.map(({ groupName }) => groupName)).toEqual(['SPORTS', 'HOME']);
-    expect((await groups({ execution: 'F' })).banners).toEqual([]);
+    expect((await readGroups({ language: 'en' })).banners.map(({ groupName }) => groupName)).toEqual([
+      'SPORTS',
+      'HOME',
+    ]);
+    expect((await readGroups({ execution: 'F' })).banners).toEqual([]);
   });
 });
 
@@ -250,11 +259,11 @@ describe('contacts', () => {
       .values({ ...resource, url: 'https://facebook.example/one' })
       .execute();
   });
-  const contacts = async (host?: string) =>
+  const readContacts = async (host?: string) =>
     valueOf('customerService', await call(server, 'customerService', {}, host ? { host } : {}));
 
   test('encrypt paths with the site key as nonce, ciphertext and tag', async () => {
-    const { siteKey, entries, resources } = await contacts();
+    const { siteKey, entries, resources } = await readContacts();
     expect(entries.map(({ csType, name }) => [csType, name])).toEqual([
       ['live', 'Chat'],
       ['mail', 'Chat'],
@@ -272,17 +281,17 @@ describe('contacts', () => {
       (await server.app.inject({ url: '/wps/system/customerService', headers: { ...headers, host: 'play.one.test' } }))
         .statusCode,
     ).toBe(304);
-    expect((await contacts(OTHER_MEMBER_HOST)).siteKey).not.toBe((await contacts()).siteKey);
-    expect((await contacts(OTHER_MEMBER_HOST)).entries).toEqual([]);
+    expect((await readContacts(OTHER_MEMBER_HOST)).siteKey).not.toBe((await readContacts()).siteKey);
+    expect((await readContacts(OTHER_MEMBER_HOST)).entries).toEqual([]);
   });
 
   test('are served during maintenance', async () => {
-    const set = async (system_status: number): Promise<void> => {
+    const setSystemStatus = async (system_status: number): Promise<void> => {
       await server.db.updateTable('merchant').set({ system_status }).where('merchant_id', '=', 1).execute();
       // The brand of a host is cached for SITE_CACHE_SECONDS, so the clock moves past that time.
       server.at(new Date(Date.now() + 10_000 * (system_status + 1)));
     };
-    await set(1);
+    await setSystemStatus(1);
     expect(await call(server, 'customerService')).toMatchObject({ status: 200 });
     expect(await call(server, 'helpCenter', { lang: 'en', device: 'WEB' })).toMatchObject({ status: 503 });
     await server.db.updateTable('merchant').set({ system_status: 0 }).execute();
@@ -353,16 +362,16 @@ describe('help and downloads', () => {
         },
       ])
       .execute();
-    const help = async (lang: string) =>
+    const readHelp = async (lang: string) =>
       valueOf('helpCenter', await call(server, 'helpCenter', { lang, device: 'WEB' }));
-    expect(await help('ne')).toEqual({
+    expect(await readHelp('ne')).toEqual({
       sections: [
         { sectionId: 'faq', title: 'Questions', articles: [{ articleId: 'how', title: 'How', content: 'So' }] },
         { sectionId: 'term', title: 'सर्त', articles: [{ articleId: 'age', title: 'Age', content: 'Merchant 1: 18' }] },
       ],
       updatedAt: '2026-05-02T00:00:00.000Z',
     });
-    expect((await help('bn')).sections[0]?.articles[0]?.content).toBe('এভাবে');
+    expect((await readHelp('bn')).sections[0]?.articles[0]?.content).toBe('এভাবে');
   });
 
   test('returns an app with its installation guide in the requested language', async () => {
@@ -381,8 +390,9 @@ describe('help and downloads', () => {
         }),
       })
       .execute();
-    const apps = async (language: string) => valueOf('appDownloads', await call(server, 'appDownloads', { language }));
-    expect((await apps('en')).list).toEqual([
+    const readApps = async (language: string) =>
+      valueOf('appDownloads', await call(server, 'appDownloads', { language }));
+    expect((await readApps('en')).list).toEqual([
       {
         platform: 'lite',
         version: 'web',
@@ -394,6 +404,6 @@ describe('help and downloads', () => {
         guide: [{ text: 'Open the menu.', picture: null }],
       },
     ]);
-    expect((await apps('ne')).list[0]?.guide).toEqual([{ text: 'मेनु खोल्नुहोस्।', picture: '/art/guides/1' }]);
+    expect((await readApps('ne')).list[0]?.guide).toEqual([{ text: 'मेनु खोल्नुहोस्।', picture: '/art/guides/1' }]);
   });
 });

@@ -119,8 +119,8 @@ export async function readSiteKey(db: Db, merchantId: number): Promise<Buffer> {
 }
 
 /**
- * Reads the enabled ways to reach the customer service, such as a chat or a telephone number. `path` is not encrypted; `contacts.ts` encrypts it with the
- * site key.
+ * Reads the enabled ways to reach the customer service, such as a chat or a telephone number. `path` is not encrypted; `contacts.ts` encrypts it with
+ * the site key.
  */
 export async function readSupportContacts(db: Db, merchantId: number) {
   return await db
@@ -145,13 +145,17 @@ export async function readContactLinks(db: Db, merchantId: number) {
     .execute();
 }
 
-interface SiteOfMerchant {
+/** A site of a brand. */
+interface BrandSite {
   readonly merchantId: number;
   readonly site: string;
 }
 
-/** Reads the alternative domains of a site ("lines"), between which a visitor may choose. */
-export async function readLines(db: Db, { merchantId, site }: SiteOfMerchant): Promise<{ domainName: string }[]> {
+/** Reads the alternative domains of a site, which the specification calls lines. A visitor may choose among them, for example the fastest one. */
+export async function readAlternativeDomains(
+  db: Db,
+  { merchantId, site }: BrandSite,
+): Promise<{ domainName: string }[]> {
   return await db
     .selectFrom('merchant_domain')
     .select('host as domainName')
@@ -164,9 +168,9 @@ export async function readLines(db: Db, { merchantId, site }: SiteOfMerchant): P
 }
 
 /** Reads the mirror sites: the domains of a site that the operator has given a name. */
-export async function readMirrors(
+export async function readMirrorSites(
   db: Db,
-  { merchantId, site }: SiteOfMerchant,
+  { merchantId, site }: BrandSite,
 ): Promise<{ name: string; url: string }[]> {
   return await db
     .selectFrom('merchant_domain')

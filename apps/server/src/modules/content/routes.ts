@@ -5,7 +5,7 @@ import { OwnScope } from '../../scopes/own-scope.ts';
 import { readAgentAnnouncementPage, readAnnouncementGroups } from './announcements.ts';
 import { readContacts } from './contacts.ts';
 import { readAppDownloads, readHelpCenter } from './help.ts';
-import { readLines, readMirrors } from './queries.ts';
+import { readAlternativeDomains, readMirrorSites } from './queries.ts';
 
 type ContentCalls =
   | 'announcements'
@@ -30,9 +30,9 @@ export const createContentHandlers: Module<ContentCalls> = ({ db, now }) => ({
   customerService: async ({ scope, language }) =>
     done(await readContacts(db, scope.merchant.merchantId, readingLanguages(language, scope.merchant.defaultLanguage))),
   domainRoute: async ({ scope }) =>
-    done({ domainList: await readLines(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
+    done({ domainList: await readAlternativeDomains(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
   mirrorSites: async ({ scope }) =>
-    done({ list: await readMirrors(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
+    done({ list: await readMirrorSites(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
   helpCenter: async ({ request: { lang }, scope }) =>
     done(
       await readHelpCenter(db, {

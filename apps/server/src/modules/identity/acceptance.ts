@@ -9,7 +9,8 @@ import { toFormOutcome } from './register-judge.ts';
 
 /**
  * Validates the acceptance that the first password change of an agent-opened account has to carry: the terms, the minimum age, and the birthday
- * if the registration requires one (docs/decisions/0056-recruiting.md). Returns `undefined` if the account has nothing to accept.
+ * if the registration requires one (docs/decisions/0056-recruiting.md). Returns `undefined` if the account has nothing to accept. Refuses with
+ * `register.fields_invalid`, which names each missing or invalid input.
  */
 export async function judgeAcceptance(
   db: Db,

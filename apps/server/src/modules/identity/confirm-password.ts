@@ -23,7 +23,7 @@ type Confirmer = Pick<OwnScope, 'memberId' | 'merchantId' | 'loginId'>;
 /**
  * Verifies the log-in password again before a change that matters for security. Each attempt is counted before the password is compared, so that a
  * person with a stolen session cannot guess the password by many parallel calls. The right password resets the count. Returns the member with
- * the password hash that the typed password matched.
+ * the password hash that the typed password matched. Refuses with `request.rate_limited` or `password.wrong`.
  */
 export async function confirmPassword(
   context: ModuleContext,
@@ -41,7 +41,8 @@ export async function confirmPassword(
 /**
  * Confirms that the owner of the account makes the call, before other sessions are ended. Otherwise a person with one stolen session could end
  * the sessions of the owner. The proof is the log-in password. A member without a password, who registered by mobile number or by a social
- * provider, needs a fresh log-in instead.
+ * provider, needs a fresh log-in instead (`isFreshLogin`). Refuses with `security.log_in_again` if the log-in is too old, and with
+ * `password.wrong` if a member with a password has sent none.
  */
 export async function confirmPresence(
   context: ModuleContext,

@@ -11,12 +11,15 @@ import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
  * The cookie that stores the user name or the mobile number of the last log-in of this browser. Each remembered device has a second cookie with
  * its credential. All of these cookies are HttpOnly (decision 4).
  */
-const LAST_COOKIE = 'baize_last';
-const REMEMBERED_SECONDS = REMEMBERED_LOGIN_HOURS * 3600;
+const LAST_LOGIN_COOKIE = 'baize_last';
+const REMEMBERED_LOGIN_SECONDS = REMEMBERED_LOGIN_HOURS * 3600;
 
-/** Reads the cookie of the last log-in. The browser may have sent any JSON, so the caller has to check the type of each field. */
+/**
+ * Reads the cookie of the last log-in. Returns `undefined` if the browser sent no cookie or one that is not JSON. The browser may have sent any JSON,
+ * so the caller has to check the type of each field.
+ */
 export function readLastLogin(cookies: Cookies): Readonly<Record<string, unknown>> | undefined {
-  const cookie = cookies.get(LAST_COOKIE);
+  const cookie = cookies.get(LAST_LOGIN_COOKIE);
   if (cookie === undefined) return undefined;
   try {
     return JSON.parse(Buffer.from(cookie, 'base64url').toString()) as Record<string, unknown>;
@@ -27,7 +30,7 @@ export function readLastLogin(cookies: Cookies): Readonly<Record<string, unknown
 
 /** Stores the name or the number of this log-in in a cookie, so that the login form can fill it in next time. */
 export function rememberLastLogin(cookies: Cookies, login: Readonly<Record<string, string>>): void {
-  cookies.set(LAST_COOKIE, Buffer.from(JSON.stringify(login)).toString('base64url'), REMEMBERED_SECONDS);
+  cookies.set(LAST_LOGIN_COOKIE, Buffer.from(JSON.stringify(login)).toString('base64url'), REMEMBERED_LOGIN_SECONDS);
 }
 
 /** Stores this browser as a remembered device and sets the cookie with its credential. Returns the id of the device. */
@@ -47,7 +50,7 @@ export async function rememberDevice(tx: Tx, call: LoginCall, member: LoginMembe
     })
     .returning('device_id as deviceId')
     .executeTakeFirstOrThrow();
-  call.cookies.set(deviceCookieName(member.account), token, REMEMBERED_SECONDS);
+  call.cookies.set(deviceCookieName(member.account), token, REMEMBERED_LOGIN_SECONDS);
   rememberLastLogin(call.cookies, { type: 'username', username: member.account });
   return deviceId;
 }
@@ -59,21 +62,23 @@ export function readDeviceToken(cookies: Cookies, account: string): string | und
 
 /** Clears the cookie of the last log-in and, if an account is given, the cookie with the credential of its remembered device. */
 export function clearLoginCookies(cookies: Cookies, account: string | undefined): void {
-  cookies.clear(LAST_COOKIE);
+  cookies.clear(LAST_LOGIN_COOKIE);
   if (account !== undefined) cookies.clear(deviceCookieName(account));
 }
 
 /** The parts of a call that identify a remembered device. A device is valid for one account of one brand on one site. */
 export type DeviceCall = Pick<LoginCall, 'scope' | 'cookies'>;
 
+/** A remembered device whose credential was right, and the member who logs in with it. */
 export interface UsedDevice {
   readonly deviceId: string;
   readonly memberId: bigint;
 }
 
 /**
- * Accepts the credential of the device once and rotates it. If a call presents the previous credential, two browsers hold copies of it. The
- * device is then ended, so that neither the owner nor the thief can log in with it. Returns `undefined` if the credential is not valid.
+ * Accepts the credential of the device once and replaces it by a new one in the cookie. If a call presents the previous credential, two browsers hold
+ * copies of it. The device is then ended, so that neither the owner nor the thief can log in with it. Returns `undefined` if the credential is not
+ * valid, and clears the cookies of the log-in.
  */
 export async function consumeDeviceCredential(
   tx: Tx,
@@ -101,7 +106,7 @@ export async function consumeDeviceCredential(
     .returning(['device_id as deviceId', 'member_id as memberId'])
     .executeTakeFirst();
   if (usedDevice) {
-    call.cookies.set(deviceCookieName(account), next.token, REMEMBERED_SECONDS);
+    call.cookies.set(deviceCookieName(account), next.token, REMEMBERED_LOGIN_SECONDS);
     return usedDevice;
   }
   await tx
@@ -162,11 +167,14 @@ function selectMemberByAccount(db: Db | Tx, { scope }: DeviceCall, account: stri
     .where('account_key', '=', accountKey(account));
 }
 
-/** Returns the name of the cookie for a user name (spec section 3). The name contains a hash, so that it does not reveal the user name. */
+/**
+ * Returns the name of the cookie for a user name (spec section 3). The name contains a hash, so that it does not reveal the user name. The first 16
+ * hexadecimal digits (64 bits) are enough to tell the accounts of one browser apart.
+ */
 function deviceCookieName(account: string): string {
   return `baize_device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 16)}`;
 }
 
 function expiryAfter(now: Date): Date {
-  return new Date(now.getTime() + REMEMBERED_SECONDS * 1000);
+  return new Date(now.getTime() + REMEMBERED_LOGIN_SECONDS * 1000);
 }

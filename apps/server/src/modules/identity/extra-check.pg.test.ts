@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../members/password.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Answer, TestApp } from '../../testing/app.ts';
-import { whileMemberIsHeld } from '../../testing/held-member.ts';
+import { callWhileMemberIsLocked } from '../../testing/locked-member.ts';
 import { openLoginTest, readExtraCheck, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { readNewestMessage } from '../../testing/verification.ts';
@@ -38,8 +38,8 @@ describe('the extra check', () => {
     ]);
     expect((await call(server, 'sendExtraCheck', { checkId, method: 'mobile' })).status).toBe(200);
     expect(await readNewestMessage(server.db)).toMatchObject({ address: '9779812300004' });
-    const answer = async (given: string): Promise<Answer> =>
-      await call(server, 'answerExtraCheck', { checkId, method: 'bank_account_name', answer: given }, elsewhere);
+    const answer = async (typedAnswer: string): Promise<Answer> =>
+      await call(server, 'answerExtraCheck', { checkId, method: 'bank_account_name', answer: typedAnswer }, elsewhere);
     expect((await answer('Gita Rai')).body).toMatchObject({ code: 'session.extra_check_failed' });
     expect((await answer(' sita rai')).status).toBe(200);
     expect((await answer('Sita Rai')).body).toMatchObject({ code: 'session.extra_check_expired' });
@@ -53,16 +53,16 @@ describe('the extra check', () => {
       await call(server, 'beginTwoFactor', { password: PASSWORD }, { token }),
     );
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    const minutes = (count: number): Date => new Date(Date.now() + count * 60_000);
-    server.at(minutes(1));
-    const code = totp.generate({ timestamp: minutes(1).getTime() });
+    const inMinutes = (count: number): Date => new Date(Date.now() + count * 60_000);
+    server.at(inMinutes(1));
+    const code = totp.generate({ timestamp: inMinutes(1).getTime() });
     const { recoveryCodes } = valueOf('confirmTwoFactor', await call(server, 'confirmTwoFactor', { code }, { token }));
     const { checkId } = await startExtraCheck('twofactor');
-    const answer = async (id: string, method: string, given: string): Promise<Answer> =>
-      await call(server, 'answerExtraCheck', { checkId: id, method, answer: given });
+    const answer = async (id: string, method: string, typedAnswer: string): Promise<Answer> =>
+      await call(server, 'answerExtraCheck', { checkId: id, method, answer: typedAnswer });
     expect((await answer(checkId, 'authenticator', code)).body).toMatchObject({ code: 'session.extra_check_failed' });
-    server.at(minutes(3));
-    const next = totp.generate({ timestamp: minutes(3).getTime() });
+    server.at(inMinutes(3));
+    const next = totp.generate({ timestamp: inMinutes(3).getTime() });
     expect((await answer(checkId, 'authenticator', next)).status).toBe(200);
     const [recovery = ''] = recoveryCodes;
     const second = await startExtraCheck('twofactor');
@@ -73,14 +73,14 @@ describe('the extra check', () => {
 
   test('cannot be skipped by a device that was remembered before two factors were turned on', async () => {
     const token = await signUp(server, 'twofactor2');
-    const own = { headers: { cookie: cookieHeader(await login('twofactor2', PASSWORD, { remember: true })) } };
+    const withCookie = { headers: { cookie: cookieHeader(await login('twofactor2', PASSWORD, { remember: true })) } };
     const { secret } = valueOf(
       'beginTwoFactor',
       await call(server, 'beginTwoFactor', { password: PASSWORD }, { token }),
     );
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     expect((await call(server, 'confirmTwoFactor', { code }, { token })).status).toBe(200);
-    expect((await call(server, 'loginRemembered', { username: 'twofactor2' }, own)).body).toMatchObject({
+    expect((await call(server, 'loginRemembered', { username: 'twofactor2' }, withCookie)).body).toMatchObject({
       code: 'session.device_forgotten',
     });
   });
@@ -91,8 +91,8 @@ describe('the extra check', () => {
     const initial_password_hash = await hashPassword(PASSWORD);
     await server.db.updateTable('merchant').set({ check_new_ip: true, initial_password_hash }).execute();
     const { checkId } = await startExtraCheck('checked1');
-    const given = { checkId, method: 'bank_account_name', answer: 'Sita Rai' };
-    const entered = await call(server, 'answerExtraCheck', given, elsewhere);
+    const checkAnswer = { checkId, method: 'bank_account_name', answer: 'Sita Rai' };
+    const entered = await call(server, 'answerExtraCheck', checkAnswer, elsewhere);
     expect(entered).toMatchObject({ body: { value: { passwordExpired: true } } });
     expect(await call(server, 'endOtherSessions', { password: PASSWORD }, { token: tokenOf(entered) })).toMatchObject({
       body: { code: 'password.change_required' },
@@ -133,7 +133,7 @@ describe('the extra check', () => {
       await tx.insertInto('extra_check').values(row).execute();
     };
     const ask = async () => await login('guesser2', PASSWORD, {}, elsewhere);
-    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    const answer = await callWhileMemberIsLocked(server, memberId, { write, ask });
     expect(answer.body).toMatchObject({ code: 'request.rate_limited' });
   });
 });

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { sendCode, consumeCode } from './verification/codes.ts';
 import { readContacts } from './verification/contact-queries.ts';
-import { completeLogin } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { hashExtraCheck, EXTRA_CHECK_MAX_AGE_SECONDS } from './start-extra-check.ts';
 import { findMemberForLogin } from './queries.ts';
 import { passwordStates, type LoginType, type PasswordState } from './login-types.ts';
@@ -18,7 +18,10 @@ import { consumeRecoveryCode, consumeTotp } from './two-factor.ts';
 
 type ExtraCheckReason = ExtraCheckRequired['reason'];
 
-/** An extra check that was started and can still be answered. */
+/**
+ * An extra check that was started and can still be answered. An extra check is the second step of a log-in: the person proves a second factor, or
+ * proves a bound contact or name because the log-in comes from an unknown IP address (`startExtraCheck`).
+ */
 interface OpenCheck {
   readonly hash: Buffer;
   readonly memberId: bigint;
@@ -50,7 +53,7 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
     const check = await findOpenCheck(context, call, request.checkId);
     if (!check || !isMethodForReason(request.method, check.reason)) return refuse('session.extra_check_expired');
     if (!(await countExtraCheckAttempt(context.db, check.hash))) return refuse('session.extra_check_expired');
-    const judged = await judgeAnswer(context, scope.merchant.merchantId, check, request);
+    const judged = await verifyAnswer(context, scope.merchant.merchantId, check, request);
     if (!judged.ok) return judged;
     const member = await transaction(context.db, async (tx) => {
       if (!(await markCheckPassed(tx, check.hash, context.now()))) return undefined;
@@ -77,7 +80,7 @@ function isMethodForReason(method: AnswerExtraCheckRequest['method'], reason: Ex
 }
 
 /** Verifies the answer by its method. Codes are used up by a right answer, so that each of them passes one check only. */
-async function judgeAnswer(
+async function verifyAnswer(
   context: ModuleContext,
   merchantId: number,
   { memberId }: OpenCheck,
@@ -145,8 +148,8 @@ async function findOpenCheck(
 }
 
 /**
- * Counts an attempt before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no attempt is left. The column is
- * called `wrong_tries`, but a right answer is counted as well. This does no harm, because a right answer ends the check.
+ * Counts an attempt before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no attempt is left. The
+ * column is called `wrong_tries`, but a right answer is counted as well. This does no harm, because a right answer ends the check.
  */
 async function countExtraCheckAttempt(db: Db, hash: Buffer): Promise<boolean> {
   return await transaction(db, async (tx) => {

@@ -67,16 +67,16 @@ test('deletes the rows of every table that refers to the member with a trial acc
 test('keeps an idle trial account with a posting, and deletes the next ones in its place', async () => {
   const createTrial = async (account: string, registeredAt: string) =>
     await createMember(server.db, { merchantId: 1, account, type: TRIAL_TYPE, registeredAt: new Date(registeredAt) });
-  const kept = await createTrial('trialkept', '2001-01-01');
-  await fund(server.db, kept.memberId, 100_00n);
-  const deleted = await createTrial('trialgone', '2001-01-02');
+  const keptMember = await createTrial('trialkept', '2001-01-01');
+  await fund(server.db, keptMember.memberId, 100_00n);
+  const deletedMember = await createTrial('trialgone', '2001-01-02');
   const batch = await transaction(server.db, async (tx) => await trialSweep.deleteBatch(tx, new Date(), 1));
   expect(batch).toBe(1);
   const { rows } = await sql<{ memberId: bigint }>`
-    select member_id as "memberId" from member where member_id in (${kept.memberId}, ${deleted.memberId})`.execute(
+    select member_id as "memberId" from member where member_id in (${keptMember.memberId}, ${deletedMember.memberId})`.execute(
     server.db,
   );
-  expect(rows).toEqual([{ memberId: kept.memberId }]);
+  expect(rows).toEqual([{ memberId: keptMember.memberId }]);
   await server.db.updateTable('member').set({ type: 0 }).where('account', '=', 'trialkept').execute();
 });
 

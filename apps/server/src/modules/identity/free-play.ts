@@ -12,7 +12,7 @@ import { PERSONAL_TABLES } from '../../members/personal-tables.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { consumeHumanPass } from './verification/human-check.ts';
-import { startLogin } from './enter.ts';
+import { startLogin } from './complete-login.ts';
 import { NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';

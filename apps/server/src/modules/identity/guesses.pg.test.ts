@@ -31,15 +31,15 @@ async function requestCaptcha(): Promise<{ captcha: string; headers: { cookie: s
 }
 
 async function passProofOfWork(workLevel: number): Promise<string> {
-  const asked = valueOf('humanCheck', await call(server, 'humanCheck', { scene: 'login', kind: 'proof', workLevel }));
-  if (asked.kind !== 'proof') throw new Error('a proof was asked for');
-  const answer = { kind: 'proof', challengeId: asked.challengeId, number: await readNewestSolution(server.db) };
+  const check = valueOf('humanCheck', await call(server, 'humanCheck', { scene: 'login', kind: 'proof', workLevel }));
+  if (check.kind !== 'proof') throw new Error('a proof was asked for');
+  const answer = { kind: 'proof', challengeId: check.challengeId, number: await readNewestSolution(server.db) };
   return valueOf('answerHumanCheck', await call(server, 'answerHumanCheck', answer)).pass;
 }
 
-const codeOf = ({ body }: Answer): string => (body as { code?: string }).code ?? 'ok';
+const readCode = ({ body }: Answer): string => (body as { code?: string }).code ?? 'ok';
 const countCodes = (answers: readonly Answer[]) => {
-  const codes = answers.map(codeOf);
+  const codes = answers.map(readCode);
   return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]));
 };
 
@@ -55,7 +55,7 @@ test('compares only one of thirty passwords that are tried in parallel without a
 test('does not count a successful log-in or a try that is refused before its password is compared', async () => {
   for (let time = 0; time < 3; time += 1) expect((await logIn('guessed1', PASSWORD)).status).toBe(200);
   await logIn('guessed1', 'Wrong1234');
-  for (let time = 0; time < 5; time += 1) expect(codeOf(await logIn('guessed1', PASSWORD))).toBe('captcha.required');
+  for (let time = 0; time < 5; time += 1) expect(readCode(await logIn('guessed1', PASSWORD))).toBe('captcha.required');
   const counters = await server.db.selectFrom('guess_counter').select('tries').execute();
   expect(counters.map(({ tries }) => tries)).toEqual([1, 1]);
 });
@@ -63,17 +63,17 @@ test('does not count a successful log-in or a try that is refused before its pas
 test('counts all addresses of one IPv6 range together', async () => {
   const from = (range: string, host: number) => ({ 'x-forwarded-for': `2001:db8:${range}::${host}` });
   for (let host = 1; host <= 5; host += 1)
-    expect(codeOf(await logIn(`nobody0${host}`, 'Wrong1234', {}, from('7:7', host)))).toBe('session.bad_credentials');
-  expect(codeOf(await logIn('nobody06', 'Wrong1234', {}, from('7:7', 6)))).toBe('captcha.required');
-  expect(codeOf(await logIn('nobody06', 'Wrong1234', {}, from('7:8', 6)))).toBe('session.bad_credentials');
+    expect(readCode(await logIn(`nobody0${host}`, 'Wrong1234', {}, from('7:7', host)))).toBe('session.bad_credentials');
+  expect(readCode(await logIn('nobody06', 'Wrong1234', {}, from('7:7', 6)))).toBe('captcha.required');
+  expect(readCode(await logIn('nobody06', 'Wrong1234', {}, from('7:8', 6)))).toBe('session.bad_credentials');
 });
 
 test('counts the tries of one browser from all addresses together', async () => {
   const device = 'baize_device=01234567-89ab-cdef-0123-456789abcdef';
   const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}`, cookie: device });
   for (let index = 1; index <= 3; index += 1)
-    expect(codeOf(await logIn(`device0${index}`, 'Wrong1234', {}, from(index)))).toBe('session.bad_credentials');
-  expect(codeOf(await logIn('device04', 'Wrong1234', {}, from(4)))).toBe('captcha.required');
+    expect(readCode(await logIn(`device0${index}`, 'Wrong1234', {}, from(index)))).toBe('session.bad_credentials');
+  expect(readCode(await logIn('device04', 'Wrong1234', {}, from(4)))).toBe('captcha.required');
 });
 
 test('demands a proof of work after ten tries of an account, and still lets its owner log in', async () => {
@@ -83,16 +83,16 @@ test('demands a proof of work after ten tries of an account, and still lets its 
     keyRing: createKeyRing([Buffer.alloc(32, 7)]),
     ipLimitScale: 1,
   };
-  const strangers = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
-  for (let time = 0; time < 10; time += 1) await countLoginAttempt(context, strangers);
+  const attempt = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
+  for (let time = 0; time < 10; time += 1) await countLoginAttempt(context, attempt);
 
-  const first = await requestCaptcha();
-  const asked = await logIn('guessed2', PASSWORD, { captcha: first.captcha }, first.headers);
-  expect(asked.body).toMatchObject({ code: 'human_check.required', value: { workLevel: 1 } });
-  const afterSlider = { captcha: first.captcha, humanCheck: await passHumanCheck(server, 'login') };
-  expect(codeOf(await logIn('guessed2', PASSWORD, afterSlider, first.headers))).toBe('human_check.required');
-  const afterWork = { captcha: first.captcha, humanCheck: await passProofOfWork(1) };
-  expect((await logIn('guessed2', PASSWORD, afterWork, first.headers)).status).toBe(200);
+  const captcha = await requestCaptcha();
+  const withoutCheck = await logIn('guessed2', PASSWORD, { captcha: captcha.captcha }, captcha.headers);
+  expect(withoutCheck.body).toMatchObject({ code: 'human_check.required', value: { workLevel: 1 } });
+  const afterSlider = { captcha: captcha.captcha, humanCheck: await passHumanCheck(server, 'login') };
+  expect(readCode(await logIn('guessed2', PASSWORD, afterSlider, captcha.headers))).toBe('human_check.required');
+  const afterWork = { captcha: captcha.captcha, humanCheck: await passProofOfWork(1) };
+  expect((await logIn('guessed2', PASSWORD, afterWork, captcha.headers)).status).toBe(200);
 });
 
 test('raises the level of work after many proofs for one address range', async () => {

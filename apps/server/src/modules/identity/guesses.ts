@@ -6,6 +6,10 @@ import type { ModuleContext } from '../../module.ts';
 import { countAttempts, digestKey, sortKeys } from '../../members/guess-counter.ts';
 import { transaction } from '../../platform/transaction.ts';
 
+/**
+ * This file counts attempts that may be guesses, in the table `guess_counter`. A count makes further attempts dearer (a captcha, a proof of work) or
+ * refuses them, but never locks an account (docs/decisions/0010-guesses-cost-and-lock-nobody-out.md).
+ */
 type AttemptContext = Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'ipLimitScale'>;
 
 /** An attempt to log in with a user name and a password, which may be a guess at the password. */
@@ -25,9 +29,9 @@ export interface LoginAttempt {
  */
 export async function countLoginAttempt(context: AttemptContext, attempt: LoginAttempt): Promise<LoginAttemptPrice> {
   const keys = toCounterKeys(context, attempt);
-  const attempts = await countAttempts(context, attempt.merchantId, [keys.account, keys.addressRange, keys.device]);
+  const getCount = await countAttempts(context, attempt.merchantId, [keys.account, keys.addressRange, keys.device]);
   return priceLoginAttempt(
-    { ofAccount: attempts(keys.account), ofAddressRange: attempts(keys.addressRange), ofDevice: attempts(keys.device) },
+    { ofAccount: getCount(keys.account), ofAddressRange: getCount(keys.addressRange), ofDevice: getCount(keys.device) },
     context.ipLimitScale,
   );
 }
@@ -45,6 +49,7 @@ export async function releaseLoginAttempt(context: AttemptContext, attempt: Logi
   });
 }
 
+/** The member who confirms a change with the password, and the log-in under which the attempts are counted. */
 interface Confirmer {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -62,8 +67,8 @@ export async function countConfirmationAttempt(
   attemptsMax: number,
 ): Promise<boolean> {
   const key = confirmationKey(context, confirmer);
-  const attempts = await countAttempts(context, confirmer.merchantId, [key], attemptsMax);
-  return attempts(key) <= attemptsMax;
+  const getCount = await countAttempts(context, confirmer.merchantId, [key], attemptsMax);
+  return getCount(key) <= attemptsMax;
 }
 
 /** Resets the count of `countConfirmationAttempt` for this log-in, after the password was right. */
@@ -89,8 +94,8 @@ export async function countOpeningAttempt(
   attemptsMax: number,
 ): Promise<boolean> {
   const key = digestKey(context, `open:${memberId}`);
-  const attempts = await countAttempts(context, merchantId, [key], attemptsMax);
-  return attempts(key) <= attemptsMax;
+  const getCount = await countAttempts(context, merchantId, [key], attemptsMax);
+  return getCount(key) <= attemptsMax;
 }
 
 /**
@@ -103,8 +108,8 @@ export async function countProofOfWorkRequest(
   ip: string,
 ): Promise<number> {
   const key = digestKey(context, `proof:${toAddressRange(ip)}`);
-  const attempts = await countAttempts(context, merchantId, [key]);
-  return priceProofOfWork(attempts(key), context.ipLimitScale);
+  const getCount = await countAttempts(context, merchantId, [key]);
+  return priceProofOfWork(getCount(key), context.ipLimitScale);
 }
 
 /** Returns the keys under which an attempt is counted. Accounts and addresses are hashed, so that they cannot be read from the table. */

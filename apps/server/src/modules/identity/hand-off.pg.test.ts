@@ -23,31 +23,34 @@ afterEach(() => server.at(undefined));
 
 test('accepts a hand-off code once, within a minute, on the host for which it was created', async () => {
   const token = await signUp(server, 'handoff1');
-  const make = async (origin: string): Promise<Answer> => await call(server, 'createHandOff', { origin }, { token });
-  expect((await make('http://evil.test')).body).toMatchObject({ code: 'session.hand_off_origin' });
-  expect((await make(`http://${OTHER_MEMBER_HOST}`)).body).toMatchObject({ code: 'session.hand_off_origin' });
-  const { code } = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));
+  const requestHandOff = async (origin: string): Promise<Answer> =>
+    await call(server, 'createHandOff', { origin }, { token });
+  expect((await requestHandOff('http://evil.test')).body).toMatchObject({ code: 'session.hand_off_origin' });
+  expect((await requestHandOff(`http://${OTHER_MEMBER_HOST}`)).body).toMatchObject({ code: 'session.hand_off_origin' });
+  const { code } = valueOf('createHandOff', await requestHandOff(`http://${MEMBER_HOST}`));
   expect((await call(server, 'loginHandOff', { code }, { host: AGENT_HOST })).body).toMatchObject({
     code: 'session.hand_off_invalid',
   });
   expect((await call(server, 'loginHandOff', { code })).status).toBe(200);
   expect((await call(server, 'loginHandOff', { code })).body).toMatchObject({ code: 'session.hand_off_invalid' });
-  const toAgents = valueOf('createHandOff', await make(`http://${AGENT_HOST}`));
-  expect((await call(server, 'loginHandOff', { code: toAgents.code }, { host: AGENT_HOST })).body).toMatchObject({
+  const agentHandOff = valueOf('createHandOff', await requestHandOff(`http://${AGENT_HOST}`));
+  expect((await call(server, 'loginHandOff', { code: agentHandOff.code }, { host: AGENT_HOST })).body).toMatchObject({
     code: 'session.not_agent',
   });
-  const other = tokenOf(await call(server, 'login', { type: 'username', username: 'handoff1', password: PASSWORD }));
-  const left = valueOf(
+  const otherToken = tokenOf(
+    await call(server, 'login', { type: 'username', username: 'handoff1', password: PASSWORD }),
+  );
+  const endedHandOff = valueOf(
     'createHandOff',
-    await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token: other }),
+    await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token: otherToken }),
   );
   expect((await call(server, 'endOtherSessions', { password: PASSWORD }, { token })).status).toBe(200);
-  expect((await call(server, 'loginHandOff', { code: left.code })).body).toMatchObject({
+  expect((await call(server, 'loginHandOff', { code: endedHandOff.code })).body).toMatchObject({
     code: 'session.hand_off_invalid',
   });
-  const late = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));
+  const lateHandOff = valueOf('createHandOff', await requestHandOff(`http://${MEMBER_HOST}`));
   server.at(new Date(Date.now() + 61_000));
-  expect((await call(server, 'loginHandOff', { code: late.code })).body).toMatchObject({
+  expect((await call(server, 'loginHandOff', { code: lateHandOff.code })).body).toMatchObject({
     code: 'session.hand_off_invalid',
   });
 });

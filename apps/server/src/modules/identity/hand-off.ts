@@ -7,7 +7,7 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { completeLogin } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { passwordStates, type PasswordState, type VerifiedLogin } from './login-types.ts';
 import { findMemberForLogin } from './queries.ts';
 
@@ -29,13 +29,14 @@ export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOf
 /**
  * Opens a session with a hand-off code. A code is valid once, within HAND_OFF_MAX_AGE_SECONDS, on the host for which it was created, and while the
  * log-in that created it goes on. The new session belongs to that log-in and does not end later, so that hand-offs cannot prolong a session. A member
- * who must change the password must do so in the new session as well. `completeLogin` checks whether the member may use this site, as for every other log-in.
+ * who must change the password must do so in the new session as well. `completeLogin` checks whether the member may use this site, as for every other
+ * log-in.
  */
 export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
   const { db, now } = context;
   return async (call) => {
     const continued = await transaction(db, async (tx) => {
-      const handOff = await takeHandOff(tx, call, now());
+      const handOff = await consumeHandOff(tx, call, now());
       const originalLogin = handOff && (await findContinuedLogin(tx, handOff, now()));
       const member = originalLogin && (await findMemberForLogin(tx, call.scope.merchant.merchantId, handOff.memberId));
       return member && { member, ...originalLogin };
@@ -49,11 +50,16 @@ export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
 
 interface HandOff {
   readonly memberId: bigint;
+  /** The log-in that created the code. It is `null` for a code that an earlier release has created; such a code opens no session. */
   readonly loginId: string | null;
 }
 
 /** Marks the code as used and returns its hand-off, or `undefined` if the code is unknown, used, too old or was created for another host. */
-async function takeHandOff(tx: Tx, { host, request }: Call<'loginHandOff'>, now: Date): Promise<HandOff | undefined> {
+async function consumeHandOff(
+  tx: Tx,
+  { host, request }: Call<'loginHandOff'>,
+  now: Date,
+): Promise<HandOff | undefined> {
   return await tx
     .updateTable('hand_off')
     .set({ used_at: now })
@@ -66,7 +72,7 @@ async function takeHandOff(tx: Tx, { host, request }: Call<'loginHandOff'>, now:
 }
 
 interface ContinuedLogin {
-  /** Whether the log-in must change its password. */
+  /** The state `expired` or `initial` forces the member to change the password in the new session as well. */
   readonly passwordState: PasswordState;
   readonly continuedLogin: NonNullable<VerifiedLogin['continuedLogin']>;
 }

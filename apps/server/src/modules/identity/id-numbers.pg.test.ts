@@ -52,9 +52,9 @@ test('stores the number of a registration only encrypted, and writes an audit ro
   expect(audit).toContain('members id-number');
   expect(audit).toContain('ticket 17');
   expect(audit).not.toContain(ID_NUMBER);
-  const none = await registerMember('sealed2', {});
-  expect(none.sealed).toBeNull();
-  expect((await readIdNumber(none.memberId)).output).toContain('id number: -');
+  const withoutNumber = await registerMember('sealed2', {});
+  expect(withoutNumber.sealed).toBeNull();
+  expect((await readIdNumber(withoutNumber.memberId)).output).toContain('id number: -');
   expect(await readIdNumber(999_999n)).toMatchObject({ code: 2 });
 });
 

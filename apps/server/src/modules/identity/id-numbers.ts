@@ -28,7 +28,10 @@ export async function readIdNumber(tx: Tx, vault: Vault, memberId: bigint): Prom
   return openIdNumber(vault, row);
 }
 
-/** Encrypts the plain numbers of all members, and encrypts numbers under an older key again under the newest key. Returns the counts. */
+/**
+ * Encrypts the plain numbers of all members, and encrypts numbers under an older key again under the newest key. The query finds both: a profile with
+ * the key `idNumber` (the operator `?` of JSON), and an encrypted number that does not begin with the head, which names the newest key.
+ */
 export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   const { head } = vault;
   return await sealAll<StoredIdNumber>(db, vault, sealing, {

@@ -3,7 +3,10 @@ import type { Call } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 
-/** The security changes that complete a step of the security centre. Missions count these steps. */
+/**
+ * The security changes after which the number of completed steps of the security centre may be another one. Missions count the steps again
+ * (`countSecuritySteps`) for each of these changes.
+ */
 const SECURITY_STEPS: ReadonlySet<SecurityChange> = new Set([
   'mobile_bound',
   'email_bound',
@@ -15,6 +18,7 @@ const SECURITY_STEPS: ReadonlySet<SecurityChange> = new Set([
 /** The kinds of rows in the log-in history: log-ins and changes that matter for security. */
 export type LoginEventKind = LoginKind | SecurityChange;
 
+/** A row of the log-in history, which the member can read in the security centre. */
 export interface LoginEvent {
   readonly merchantId: number;
   /** The member of the account, or `null` if no such account exists. */
@@ -31,6 +35,7 @@ export interface LoginEvent {
 /** Longer user agents are cut off before they are stored. */
 export const USER_AGENT_LENGTH_MAX = 300;
 
+/** Adds a row to the log-in history. */
 export async function recordLoginEvent(tx: Tx, event: LoginEvent): Promise<void> {
   const { merchantId, memberId, site, kind, outcome, ip, userAgent, at } = event;
   await tx
@@ -49,11 +54,11 @@ export async function recordLoginEvent(tx: Tx, event: LoginEvent): Promise<void>
 }
 
 /** Returns whether the member has ever logged in before, and whether the member has logged in from this IP address before. */
-export async function readEarlierUse(
+export async function readPriorLogins(
   db: Db,
   memberId: bigint,
   ip: string,
-): Promise<{ ever: boolean; fromHere: boolean }> {
+): Promise<{ hasLoggedIn: boolean; hasLoggedInFromIp: boolean }> {
   const row = await db
     .selectFrom('login_event')
     .select(({ eb, fn }) => [
@@ -66,7 +71,7 @@ export async function readEarlierUse(
     .where('member_id', '=', memberId)
     .where('outcome', '=', 'ok')
     .executeTakeFirstOrThrow();
-  return { ever: Number(row.all) > 0, fromHere: Number(row.here) > 0 };
+  return { hasLoggedIn: Number(row.all) > 0, hasLoggedInFromIp: Number(row.here) > 0 };
 }
 
 /** The parts of a call that the record needs. Calls with and without a session have these parts. */

@@ -66,8 +66,8 @@ describe('log-in by username', () => {
     });
     const change = { oldPassword: PASSWORD, newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
     expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
-    const others = { password: change.newPassword };
-    expect((await call(server, 'endOtherSessions', others, { token })).status).toBe(200);
+    const withNewPassword = { password: change.newPassword };
+    expect((await call(server, 'endOtherSessions', withNewPassword, { token })).status).toBe(200);
   });
 
   test('reports an expired password only if the switch is on', async () => {
@@ -75,11 +75,11 @@ describe('log-in by username', () => {
     await setMember('oldpass1', { password_changed_at: new Date(Date.now() - 91 * 86_400_000) });
     await server.db.updateTable('merchant').set({ password_max_age_days: 90 }).execute();
     expect(await login('oldpass1')).toMatchObject({ body: { value: { passwordExpired: true } } });
-    const off = (enabled: boolean) =>
+    const switchExpiry = (enabled: boolean) =>
       server.db.updateTable('merchant_switch').set({ enabled }).where('mod_id', '=', 'PWDEXPFORCECHANGE3').execute();
-    await off(false);
+    await switchExpiry(false);
     expect(await login('oldpass1')).toMatchObject({ body: { value: { passwordExpired: false } } });
-    await off(true);
+    await switchExpiry(true);
   });
 });
 
@@ -102,15 +102,15 @@ describe('log-in by SMS', () => {
   });
 
   test('refuses the right code after five wrong codes', async () => {
-    const other = { mobileNum: '9812300003', countryDialingCode: '977' };
+    const otherNumber = { mobileNum: '9812300003', countryDialingCode: '977' };
     await signUp(server, 'smsuser2');
     await setMember('smsuser2', { mobile: '9779812300003', mobile_verified_at: new Date() });
     const humanCheck = await passHumanCheck(server, 'sms');
-    await call(server, 'smsForLogin', { ...other, purpose: 'login', humanCheck });
+    await call(server, 'smsForLogin', { ...otherNumber, purpose: 'login', humanCheck });
     const right = await readNewestCode(server.db);
     const wrong = right === '000000' ? '111111' : '000000';
     const enter = async (verificationCode: string): Promise<Answer> =>
-      await call(server, 'login', { type: 'sms', ...other, verificationCode });
+      await call(server, 'login', { type: 'sms', ...otherNumber, verificationCode });
     await Promise.all(Array.from({ length: 5 }, async () => await enter(wrong)));
     expect(await enter(right)).toMatchObject({ status: 429, body: { code: 'verification.code_tries_used' } });
   });

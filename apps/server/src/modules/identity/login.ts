@@ -4,7 +4,7 @@ import { loginForm } from '@baize/validation/forms/login';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import { refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { readDevice } from '../../http/device.ts';
+import { readBrowserId } from '../../http/device.ts';
 import type { ModuleContext } from '../../module.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { hasCaptchaText, refuseWithoutCaptcha, consumeCaptcha } from './verification/captcha.ts';
@@ -12,7 +12,7 @@ import { consumeCode } from './verification/codes.ts';
 import { findMemberByMobile } from './verification/contact-queries.ts';
 import { consumeHumanPass } from './verification/human-check.ts';
 import { rememberLastLogin } from './devices.ts';
-import { completeLogin, recordRefusedLogin } from './enter.ts';
+import { completeLogin, recordRefusedLogin } from './complete-login.ts';
 import type { LoginCall } from './login-types.ts';
 import { countLoginAttempt, releaseLoginAttempt, type LoginAttempt } from './guesses.ts';
 import { verifyPassword } from '../../members/password.ts';
@@ -20,14 +20,17 @@ import { determinePasswordState } from './password-state.ts';
 import { verifyMobileToken } from './provider.ts';
 import { findMemberForLogin, findMemberByTypedName } from './queries.ts';
 
-/** The refusal of a wrong user name or password. After this refusal, the site shows the field for the captcha. */
+/** The refusal of a wrong user name or password. The value `captcha` makes the site show the field for the captcha. */
 const BAD_CREDENTIALS = refuse('session.bad_credentials', { captcha: true } satisfies LoginFailure);
 
 type ByUsername = Extract<LoginRequest, { username: string }>;
 type BySms = Extract<LoginRequest, { verificationCode: string }>;
 type ByPhoneAuth = Extract<LoginRequest, { firebaseIdToken: string }>;
 
-/** Logs in with a user name and a password, with a code by SMS, or with a token of the phone provider (spec section 4, "Login flow"). */
+/**
+ * Logs in with a user name and a password, with a code by SMS, or with a token of the phone provider, which is Firebase (spec section 4, "Login
+ * flow").
+ */
 export function login(context: ModuleContext): Handler<'login'> {
   return async (call) => {
     const { request } = call;
@@ -55,7 +58,7 @@ async function loginByUsername(
   // A text that cannot be a user name is no guess: it is not counted and asks for no captcha.
   if (!form.ok) return refuse('session.bad_credentials');
   const { username, password } = form.values;
-  const device = readDevice(call.cookies);
+  const device = readBrowserId(call.cookies);
   const attempt = { merchantId: scope.merchant.merchantId, account: username, ip: call.ip, device };
   const human = await countAttemptAndCheckHuman(context, call, request, attempt);
   if (!human.ok) {
@@ -106,7 +109,7 @@ async function loginBySms(context: ModuleContext, call: Call<'login'>, request: 
   if (!codeOwner.ok) return await recordRefusedLogin(context, call, null, 'sms', codeOwner);
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   if (codeOwner.value === null) return refuse('verification.code_wrong');
-  return await enterBySms(context, call, request, codeOwner.value);
+  return await completeLoginByMobile(context, call, request, codeOwner.value);
 }
 
 /** Logs in with a token of the phone provider, which has sent the code and verified it (decision 11). */
@@ -121,11 +124,13 @@ async function loginByPhoneAuth(
   const verified = await verifyMobileToken(context, merchantId, mobile, request.firebaseIdToken);
   if (!verified.ok) return await recordRefusedLogin(context, call, null, 'sms', verified);
   const memberId = await findMemberByMobile(context.db, merchantId, mobile);
-  return memberId === undefined ? refuse('session.no_account') : await enterBySms(context, call, request, memberId);
+  return memberId === undefined
+    ? refuse('session.no_account')
+    : await completeLoginByMobile(context, call, request, memberId);
 }
 
 /** Completes a log-in with a proved mobile number. Stores the number in a cookie if the person wants to be remembered. */
-async function enterBySms(
+async function completeLoginByMobile(
   context: ModuleContext,
   call: Call<'login'>,
   { mobileNum, countryDialingCode, remember }: BySms | ByPhoneAuth,

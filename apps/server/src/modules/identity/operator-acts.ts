@@ -7,8 +7,8 @@ import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 
 /**
- * A change that an operator makes to the access of one member (`pnpm ops members`). The functions below write no audit row: the caller writes the row in the
- * same transaction.
+ * A change that an operator makes to the access of one member (`pnpm ops members`). The functions below write no audit row: the caller writes the row
+ * in the same transaction.
  */
 export interface MemberAccessChange {
   readonly merchantId: number;
@@ -19,7 +19,7 @@ export interface MemberAccessChange {
 
 /** The time within which a second operator has to request the same reset. */
 const FACTOR_RESET_MAX_AGE_HOURS = 24;
-/** The time for which the sweep keeps a reset after its expiry. */
+/** The time for which the sweep keeps a reset after its expiry. The audit of the operators names the reset for longer. */
 const KEEP_RESETS_HOURS = 31 * 24;
 
 /** Deletes resets of a second factor, completed or not, 31 days after their request has expired. */
@@ -35,7 +35,7 @@ export const factorResetSweep: Sweep = sweepOlderThan({
  */
 export async function blockMember(tx: Tx, act: MemberAccessChange): Promise<boolean> {
   const { memberId, now } = act;
-  const isChanged = await setState(tx, act, 'active', 'blocked');
+  const isChanged = await changeMemberState(tx, act, 'active', 'blocked');
   if (isChanged) await beginUncountedPlay(tx, { memberId, cause: 'blocked', since: now, until: null });
   await endAccess(tx, act);
   return isChanged;
@@ -47,7 +47,7 @@ export async function blockMember(tx: Tx, act: MemberAccessChange): Promise<bool
  */
 export async function unblockMember(tx: Tx, act: MemberAccessChange): Promise<boolean> {
   const { memberId, now } = act;
-  const isChanged = await setState(tx, act, 'blocked', 'active');
+  const isChanged = await changeMemberState(tx, act, 'blocked', 'active');
   if (isChanged) await endUncountedPlay(tx, { memberId, cause: 'blocked', at: now });
   return isChanged;
 }
@@ -85,26 +85,26 @@ export async function endAllAccess(
   now: () => Date,
 ): Promise<{ readonly members: number; readonly sessions: number }> {
   const ended = { members: 0, sessions: 0 };
-  let after = 0n;
+  let lastMemberId = 0n;
   for (;;) {
-    const open = await db
+    const openSessions = await db
       .selectFrom('session')
       .select('member_id')
       .distinct()
       .where('merchant_id', '=', merchantId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now())
-      .where('member_id', '>', after)
+      .where('member_id', '>', lastMemberId)
       .orderBy('member_id')
       .limit(MEMBERS_PER_PAGE)
       .execute();
-    for (const { member_id: memberId } of open) {
+    for (const { member_id: memberId } of openSessions) {
       ended.sessions += await transaction(db, async (tx) => await endAccess(tx, { memberId, now: now() }));
       ended.members += 1;
     }
-    const last = open.at(-1);
+    const last = openSessions.at(-1);
     if (!last) return ended;
-    after = last.member_id;
+    lastMemberId = last.member_id;
   }
 }
 
@@ -113,10 +113,11 @@ export type FactorResetResult = 'waiting' | 'done';
 
 /**
  * Removes the authenticator, its recovery codes and the passkeys of a member who has lost them, and ends all access. The reset needs the requests
- * of two different operators, because otherwise an attacker could take over any account by deceiving or bribing a single operator.
+ * of two different operators, because otherwise an attacker could take over any account by deceiving or bribing a single operator. Returns
+ * `waiting`, and removes nothing, for the request of the first operator.
  */
 export async function resetFactor(tx: Tx, act: MemberAccessChange): Promise<FactorResetResult> {
-  const open = await findOrOpenReset(tx, act);
+  const open = await findOrRequestReset(tx, act);
   if (open === undefined || open.requestedBy === act.operator.operatorId) return 'waiting';
   await tx
     .updateTable('factor_reset')
@@ -132,10 +133,10 @@ export async function resetFactor(tx: Tx, act: MemberAccessChange): Promise<Fact
 }
 
 /**
- * Finds and locks the open reset of the member. If there is none, stores a new reset and returns `undefined`. An expired reset is deleted first. A
- * unique index allows one open reset per member, so of two parallel calls only one inserts.
+ * Finds and locks the requested reset of the member. If there is none, requests a new reset and returns `undefined`. An expired request is deleted
+ * first. A unique index allows one open reset per member, so of two parallel calls only one inserts.
  */
-async function findOrOpenReset(
+async function findOrRequestReset(
   tx: Tx,
   { merchantId, memberId, operator, now }: MemberAccessChange,
 ): Promise<{ resetId: string; requestedBy: bigint } | undefined> {
@@ -169,7 +170,7 @@ async function findOrOpenReset(
 }
 
 /** Changes the state of the member. Returns `false` if the member was not in the state `from`. */
-async function setState(
+async function changeMemberState(
   tx: Tx,
   { merchantId, memberId }: MemberAccessChange,
   from: 'active' | 'blocked',

@@ -16,7 +16,7 @@ afterAll(async () => await server.close());
 afterEach(async () => await resetLoginRules(server));
 
 describe('a forgotten password', () => {
-  const next = 'Sagarmatha8848';
+  const nextPassword = 'Sagarmatha8848';
 
   test('is reset by a code to the phone, which ends every session and is spent only for a valid password', async () => {
     const token = await signUp(server, 'forgot01');
@@ -29,9 +29,9 @@ describe('a forgotten password', () => {
       await call(server, 'resetByPhone', { ...number, newPassword, verificationCode });
     expect((await reset('short')).body).toMatchObject({ code: 'password.rule_broken' });
     expect((await reset('password123')).body).toMatchObject({ code: 'password.breached' });
-    expect((await reset(next)).status).toBe(200);
+    expect((await reset(nextPassword)).status).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
-    expect((await login('forgot01', next)).status).toBe(200);
+    expect((await login('forgot01', nextPassword)).status).toBe(200);
   });
 
   test('is reset by a link in an e-mail, with the same answer for unknown accounts, once and only at the same brand', async () => {
@@ -39,17 +39,22 @@ describe('a forgotten password', () => {
     await setMember('forgot02', { email: 'Gita@Example.com' });
     const ask = async (username: string, email: string): Promise<Answer> =>
       await call(server, 'forgotByEmail', { username, email });
-    const [known, stranger, wrong] = [
+    const [toKnown, toStranger, toWrongAddress] = [
       await ask('forgot02', 'gita@example.com'),
       await ask('nobody02', 'gita@example.com'),
       await ask('forgot02', 'other@example.com'),
     ];
-    expect([known.body, stranger.body, wrong.body]).toEqual([known.body, known.body, known.body]);
+    expect([toKnown.body, toStranger.body, toWrongAddress.body]).toEqual([toKnown.body, toKnown.body, toKnown.body]);
     const { address, body } = await readNewestMessage(server.db);
     expect(address).toBe('gita@example.com');
     const ticket = /#ticket=([\w-]+)/.exec(body)?.[1];
     const reset = async (host?: string): Promise<Answer> =>
-      await call(server, 'resetByEmail', { ticket, newPassword: next, confirmNewPassword: next }, host ? { host } : {});
+      await call(
+        server,
+        'resetByEmail',
+        { ticket, newPassword: nextPassword, confirmNewPassword: nextPassword },
+        host ? { host } : {},
+      );
     await server.db
       .insertInto('merchant_switch')
       .values({ merchant_id: 2, mod_id: 'CHNGPASSMAIL3', enabled: true })
@@ -57,7 +62,7 @@ describe('a forgotten password', () => {
     expect((await reset(OTHER_MEMBER_HOST)).body).toMatchObject({ code: 'password.ticket_invalid' });
     expect((await reset()).status).toBe(200);
     expect((await reset()).body).toMatchObject({ code: 'password.ticket_invalid' });
-    expect((await login('forgot02', next)).status).toBe(200);
+    expect((await login('forgot02', nextPassword)).status).toBe(200);
   });
 });
 

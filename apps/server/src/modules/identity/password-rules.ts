@@ -27,7 +27,7 @@ export interface PasswordOwner {
 
 /**
  * Validates a new log-in password against the rule of the brand (spec section 5), the list of common passwords, and the names of the account and of
- * the brand. Returns the normalised password.
+ * the brand. Returns the normalised password. Refuses with `password.rule_broken` or, if the password is easy to guess, with `password.breached`.
  */
 export async function judgeNewPassword(
   password: string,
@@ -42,7 +42,8 @@ export async function judgeNewPassword(
 
 /**
  * Validates a new withdraw password. The password needs a minimum length and must not be easy to guess. If the registration of the brand asks for a
- * withdraw password, the rule of that field applies as well. A number of six digits is enough, because a lockout follows a few wrong tries.
+ * withdraw password, the rule of that field applies as well. A number of six digits is enough, because a lockout follows a few wrong tries. The
+ * refusals are those of `judgeNewPassword`.
  */
 export async function judgeWithdrawPassword(
   password: string,
@@ -68,6 +69,7 @@ function isDigitRun(password: string): boolean {
   return new Set(steps).size === 1;
 }
 
+/** Returns whether the password is a common one, or is built on the name of the account or of the brand. */
 function isGuessable(password: string, { account, merchant }: PasswordOwner): boolean {
   return isCommon(password) || restsOnContextWord(password, [account, merchant.name, merchant.code]);
 }

@@ -25,7 +25,7 @@ export async function determinePasswordState(
   if (member.passwordIsInitial) return 'initial';
   const { initialHash } = await readPasswordRules(db, merchantId);
   if (initialHash !== null && (await verifyPassword(typedPassword, initialHash))) return 'initial';
-  return await judgeAge(db, merchantId, member, now);
+  return await judgePasswordAge(db, merchantId, member, now);
 }
 
 /**
@@ -43,11 +43,11 @@ export async function determineStoredPasswordState(
     .select(['password_changed_at as passwordChangedAt', 'password_is_initial as passwordIsInitial'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return member.passwordIsInitial ? 'initial' : await judgeAge(db, merchantId, member, now);
+  return member.passwordIsInitial ? 'initial' : await judgePasswordAge(db, merchantId, member, now);
 }
 
-/** Determines the state by the age of the password alone: `fine` or `expired`. */
-async function judgeAge(
+/** Determines the state by the age of the password alone: `fine` or `expired`. A brand without a maximum age (`null`) lets no password expire. */
+async function judgePasswordAge(
   db: Db,
   merchantId: number,
   { passwordChangedAt }: PasswordFacts,

@@ -20,7 +20,7 @@ import { writeProfile } from './profile/queries.ts';
 import { deletePasskeys, endOtherCredentials, type KeptSession } from './revocation.ts';
 
 /** The parts of a call that a password change needs. Calls with and without a session have these parts. */
-type AnyCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
+type PasswordCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
 /**
  * Changes the password of the logged-in member (spec section 5, "Change password"). All other sessions and every remembered device end. The owner
@@ -47,7 +47,8 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
     if (!(await isSwitchOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
     const address = internationalNumber(request.countryDialingCode ?? scope.merchant.diallingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.code_wrong');
-    // The password is validated before the code is spent, so that an unacceptable password does not use up a right code.
+    // The password is validated before the code is spent, so that an unacceptable password does not use up a right code. The account is not known
+    // yet, so the checks against its name and its current password follow in `resetPassword`.
     const judged = await judgeNewPassword(
       request.newPassword,
       { account: address, merchant: scope.merchant },
@@ -107,7 +108,10 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
   };
 }
 
-/** Validates a new password for this member: it must differ from the current password and pass `judgeNewPassword`. */
+/**
+ * Validates a new password for this member: it must differ from the current password (`password.unchanged`) and pass `judgeNewPassword`. Returns the
+ * normalised password.
+ */
 export async function judgeChangedPassword(
   { db }: ModuleContext,
   merchant: Merchant,
@@ -131,11 +135,11 @@ async function hashNewPassword(
 
 /**
  * Changes the password of a logged-in member, and stores the birthday if one is given. The session of the call goes on, and all other credentials
- * but passkeys end. Refuses the change if the password was changed by another call in the meantime.
+ * but passkeys end. Refuses the change with `password.wrong` if the password was changed by another call in the meantime.
  */
 export async function setPassword(
   context: ModuleContext,
-  call: AnyCall & { readonly scope: KeptSession },
+  call: PasswordCall & { readonly scope: KeptSession },
   holder: AccountHolder,
   typed: string,
   birthday?: string,
@@ -156,7 +160,7 @@ export async function setPassword(
 /** Sets a new password for a member who has lost the old one. Ends every session and removes every passkey. */
 async function resetPassword(
   context: ModuleContext,
-  call: AnyCall,
+  call: PasswordCall,
   holder: AccountHolder,
   typed: string,
 ): Promise<Outcome<Record<string, never>>> {
@@ -194,7 +198,7 @@ interface NewPassword {
 /** Stores the new hash, ends all other credentials of the member except for the kept session and passkeys, and records the change. */
 async function storePassword(
   tx: Tx,
-  call: AnyCall,
+  call: PasswordCall,
   { memberId, passwordHash, keptSession, now }: NewPassword,
 ): Promise<void> {
   await tx

@@ -5,17 +5,22 @@ import type { Db } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
 import { spendIdToken } from './spent-id-tokens.ts';
 
+/** The identity provider of a brand: a Firebase project that verifies phone numbers and social sign-ins. */
 interface ProviderRow {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
+  /** The social networks that the brand offers, e.g. "google". */
   readonly providers: readonly string[];
+  /** Whether the brand offers the sign-in by a phone number. */
   readonly phone: boolean;
   readonly emulatorUrl: string | null;
 }
 
-/** Returns the settings with which the browser loads the code of the identity provider, or type `none` if the brand has no provider (decision 11).
- * The API key is public: it names the project only. `emulatorUrl` is set on test systems alone. */
+/**
+ * Returns the settings with which the browser loads the code of the identity provider, or type `none` if the brand has no provider (decision 11).
+ * The API key is public: it names the project only. `emulatorUrl` is set on test systems alone.
+ */
 export function signInProvider({ db }: ModuleContext): Handler<'signInProvider'> {
   return async ({ scope }) => {
     const row = await findProvider(db, scope.merchant.merchantId);
@@ -42,8 +47,9 @@ async function findProvider(db: Db, merchantId: number): Promise<ProviderRow | u
 }
 
 /**
- * Verifies the token of a social sign-in and returns the identity. Refuses a provider that the brand does not offer, with the
- * code that a phone sign-in has too, so that the sites have one sentence for both. The caller spends the token when it opens a session.
+ * Verifies the token of a social sign-in and returns the identity. Refuses a provider that the brand does not offer with `phone_auth.not_offered`, the
+ * code of a phone sign-in as well, so that the sites have one sentence for both. Refuses an invalid token with `phone_auth.token_invalid`. The caller
+ * spends the token (`spendIdToken`) when it opens a session.
  */
 export async function readSocialIdentity(
   { db, now, readIdToken }: ModuleContext,

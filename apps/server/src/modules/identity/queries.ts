@@ -66,6 +66,7 @@ export async function findMemberForLogin(
     .executeTakeFirst();
 }
 
+/** A member who is to be stored. */
 export interface NewMember {
   readonly merchantId: number;
   readonly currency: string;
@@ -98,7 +99,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
       password_hash: member.passwordHash,
       password_is_initial: member.passwordIsInitial === true,
       upline_id: member.upline?.memberId ?? null,
-      // The line is the path of ids from the top to the member, such as `1.17.`; that of the upline ends with the dot. The id of the member is appended below, because the insert assigns it.
+      // The line is the path of ids from the top of the tree to the member, such as `1.17.230`. The insert assigns the last id, so it is appended below.
       line: member.upline?.line ?? '',
       referral_code: member.referralCode,
       language: member.language,
@@ -108,6 +109,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
     .returning('member_id')
     .executeTakeFirst();
   if (!row) return undefined;
+  // The column has the type ltree, whose operator `||` puts a dot between the two parts unless one of them is empty.
   await tx
     .updateTable('member')
     .set({ line: sql<string>`line || ${String(row.member_id)}::text` })
@@ -120,6 +122,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
   return row.member_id;
 }
 
+/** A session that is to be stored. Only the hash of its token is stored. */
 export interface NewSession {
   readonly memberId: bigint;
   readonly tokenHash: Buffer;

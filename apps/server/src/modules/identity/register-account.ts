@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { writeUnlessTaken } from '../../platform/unique.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { LoginCall, LoginType } from './login-types.ts';
-import { startLogin } from './enter.ts';
+import { startLogin } from './complete-login.ts';
 import { sealIdNumber } from './id-numbers.ts';
 import { hashPassword, NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
@@ -109,7 +109,7 @@ async function writeAccount(
   const type = typeOfRole(link?.role ?? 'member');
   const memberId = await insertNewMember(tx, call, { ...opening, upline: upline.value, type }, passwordHash);
   if (memberId === undefined) return undefined;
-  await fillColumns(tx, memberId, opening, { withdrawHash, vault: context.vault, now });
+  await storeInputColumns(tx, memberId, opening, { withdrawHash, vault: context.vault, now });
   const recruit = { memberId, type, merchant, now };
   if (link) await offerPresets(context, tx, link, recruit);
   const value: RegisterValue = isAgentType(type)
@@ -196,6 +196,7 @@ async function insertNewMember(
   });
 }
 
+/** What `storeInputColumns` needs besides the inputs. */
 interface ColumnValues {
   readonly withdrawHash: string | null;
   readonly vault: Vault;
@@ -203,7 +204,7 @@ interface ColumnValues {
 }
 
 /** Stores the inputs that have a column of their own. The number of the identity document is encrypted. */
-async function fillColumns(
+async function storeInputColumns(
   tx: Tx,
   memberId: bigint,
   { inputs, nickname, mobile }: AccountOpening,

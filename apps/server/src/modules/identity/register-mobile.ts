@@ -54,12 +54,12 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     const password =
       typedPassword === undefined ? done(undefined) : await judgePassword(typedPassword, owner, settings);
     if (!password.ok) return password;
-    const payment = await judgeWithdrawPasswordField(inputs.paymentPassword, owner, settings);
-    if (!payment.ok) return payment;
+    const withdrawPassword = await judgeWithdrawPasswordField(inputs.paymentPassword, owner, settings);
+    if (!withdrawPassword.ok) return withdrawPassword;
     const target = { merchantId, channel: 'sms', address: number } as const;
-    const isChecked = 'verificationCode' in request && (await countTryIfHumanChecked(context, target, 'register'));
-    const person = await consumeHumanChecks(context, call, settings, isChecked);
-    if (!person.ok) return person;
+    const isHumanProved = 'verificationCode' in request && (await countTryIfHumanChecked(context, target, 'register'));
+    const human = await consumeHumanChecks(context, call, settings, isHumanProved);
+    if (!human.ok) return human;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
     // The account of an agent needs a password. The refusal comes before the number is proved, so that the code is not used up.
@@ -67,7 +67,7 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
       return refuse('register.invalid_invitation');
     const nicknameRefusal = refuseTaken(await findTakenClaims(db, merchantId, { nickname }), 'mobileNum');
     if (nicknameRefusal) return nicknameRefusal;
-    const provedNumber = await proveNumber(context, target, request, isChecked);
+    const provedNumber = await proveNumber(context, target, request, isHumanProved);
     if (!provedNumber.ok) return provedNumber;
     // This check has to follow the proof of the number, because only the owner of a number may find out whether it has an account.
     const takenRefusal = refuseTaken(

@@ -16,17 +16,21 @@ describe('the upline of a registration', () => {
     await addRules('affiliateCode', 'recommenderId');
     const agent = await registerAgent('agent001');
     const friend = await readInfo(await register('friend01'));
-    const above = async (account: string, more: object) => {
+    const registerAndReadUplineId = async (account: string, more: object) => {
       const answer = await register(account, more);
       expect(answer.status).toBe(200);
       expect((await readInfo(answer)).hasUpline).toBe(true);
       return String((await findRow(account))?.upline_id);
     };
     const affiliateCode = agent.referralCode.toLowerCase();
-    expect(await above('below0a1', { affiliateCode, domain: MEMBER_HOST })).toBe(agent.id);
-    expect(await above('below0b1', { referralCode: friend.referralCode })).toBe(friend.id);
-    expect(await above('below0c1', { recommenderId: friend.customerId.toLowerCase() })).toBe(friend.id);
-    expect(await above('below0d1', { affiliateCode, referralCode: friend.referralCode })).toBe(agent.id);
+    expect(await registerAndReadUplineId('below0a1', { affiliateCode, domain: MEMBER_HOST })).toBe(agent.id);
+    expect(await registerAndReadUplineId('below0b1', { referralCode: friend.referralCode })).toBe(friend.id);
+    expect(await registerAndReadUplineId('below0c1', { recommenderId: friend.customerId.toLowerCase() })).toBe(
+      friend.id,
+    );
+    expect(await registerAndReadUplineId('below0d1', { affiliateCode, referralCode: friend.referralCode })).toBe(
+      agent.id,
+    );
   });
 
   test.each([
@@ -42,9 +46,9 @@ describe('the upline of a registration', () => {
       .where('account', '=', 'agent001')
       .executeTakeFirstOrThrow();
     const before = await countRows();
-    const sent = 'domain' in more ? { ...more, affiliateCode: code } : more;
+    const request = 'domain' in more ? { ...more, affiliateCode: code } : more;
     const input = 'recommenderId' in more ? 'recommenderId' : 'affiliateCode';
-    expect((await register('stopped1', sent)).body).toMatchObject({
+    expect((await register('stopped1', request)).body).toMatchObject({
       code: 'register.invalid_invitation',
       value: { fields: { [input]: 'register.invalid_invitation' } },
     });
@@ -53,10 +57,10 @@ describe('the upline of a registration', () => {
 
   test('is neither a plain member for an affiliate code nor a trial account', async () => {
     await addRules('affiliateCode');
-    const plain = await readInfo(await register('plain001'));
-    expect((await register('stopped2', { affiliateCode: plain.referralCode })).status).toBe(422);
+    const plainMember = await readInfo(await register('plain001'));
+    expect((await register('stopped2', { affiliateCode: plainMember.referralCode })).status).toBe(422);
     await server.db.updateTable('member').set({ type: 4 }).where('account', '=', 'plain001').execute();
-    expect((await register('stopped3', { referralCode: plain.referralCode })).status).toBe(422);
+    expect((await register('stopped3', { referralCode: plainMember.referralCode })).status).toBe(422);
   });
 
   test('is checked in the same way before the registration, on both sites', async () => {

@@ -31,15 +31,18 @@ export interface Invitation {
   readonly domain?: string | undefined;
 }
 
-/** Reads the codes of a registration by a social sign-in, which has no form. Drops empty codes and codes whose input the registration settings of the brand leave out. */
-export function readInvitation({ fields }: RegisterSettingsValue, given: Invitation): Invitation {
+/**
+ * Reads the codes of a registration by a social sign-in, which has no form. Drops empty codes, and codes for which the registration of the brand has
+ * no input.
+ */
+export function readInvitation({ fields }: RegisterSettingsValue, typed: Invitation): Invitation {
   const readCode = (name: 'affiliateCode' | 'referralCode' | 'recommenderId') =>
-    fields[name].enabled ? given[name]?.trim() || undefined : undefined;
+    fields[name].enabled ? typed[name]?.trim() || undefined : undefined;
   return {
     affiliateCode: readCode('affiliateCode'),
     referralCode: readCode('referralCode'),
     recommenderId: readCode('recommenderId'),
-    domain: given.domain,
+    domain: typed.domain,
   };
 }
 
@@ -65,15 +68,15 @@ export async function findUpline(
 ): Promise<Outcome<Upline | undefined>> {
   const searches = [
     ['affiliateCode', affiliateCode && (async () => await findAffiliate(db, merchant, affiliateCode, domain))],
-    ['referralCode', referralCode && (async () => await findByCode(db, merchant, referralCode))],
-    ['recommenderId', recommenderId && (async () => await findByCustomerId(db, merchant, recommenderId))],
+    ['referralCode', referralCode && (async () => await findUplineByCode(db, merchant, referralCode))],
+    ['recommenderId', recommenderId && (async () => await findInviterByCustomerId(db, merchant, recommenderId))],
   ] as const;
   let upline: Upline | undefined;
   for (const [input, search] of searches) {
     if (!search) continue;
-    const found = await search();
-    if (!found) return refuseInvitation(input);
-    upline ??= found;
+    const foundUpline = await search();
+    if (!foundUpline) return refuseInvitation(input);
+    upline ??= foundUpline;
   }
   return done(upline);
 }
@@ -90,27 +93,30 @@ async function findAffiliate(
   code: string,
   domain: string | undefined,
 ): Promise<Upline | undefined> {
-  const upline = (await findByLink(db, merchant, code)) ?? (await findAgentByCode(db, merchant, code));
+  const upline = (await findUplineByLink(db, merchant, code)) ?? (await findAgentByReferralCode(db, merchant, code));
   if (!upline) return undefined;
-  return domain === undefined || (await isOwnDomain(db, merchant, domain)) ? upline : undefined;
+  return domain === undefined || (await isDomainOfBrand(db, merchant, domain)) ? upline : undefined;
 }
 
-async function findAgentByCode(db: Db, merchant: Merchant, code: string): Promise<Upline | undefined> {
-  const member = await findByReferralCode(db, merchant, code);
+async function findAgentByReferralCode(db: Db, merchant: Merchant, code: string): Promise<Upline | undefined> {
+  const member = await findInviterByReferralCode(db, merchant, code);
   return member && isAgentType(member.type) ? member : undefined;
 }
 
-/** Finds the upline of a code, which is the code of a promotion link or the own code of a member. The two kinds differ in length, so that no code can be both. */
-async function findByCode(db: Db, merchant: Merchant, code: string): Promise<Upline | undefined> {
-  return (await findByLink(db, merchant, code)) ?? (await findByReferralCode(db, merchant, code));
+/**
+ * Finds the upline of a code, which is the code of a promotion link or the own code of a member. The two kinds differ in length, so that no code can
+ * be both.
+ */
+async function findUplineByCode(db: Db, merchant: Merchant, code: string): Promise<Upline | undefined> {
+  return (await findUplineByLink(db, merchant, code)) ?? (await findInviterByReferralCode(db, merchant, code));
 }
 
-async function findByLink(db: Db, { merchantId }: Merchant, code: string): Promise<Upline | undefined> {
+async function findUplineByLink(db: Db, { merchantId }: Merchant, code: string): Promise<Upline | undefined> {
   const link = await findOpenLink(db, merchantId, code);
   return link && toUpline(link);
 }
 
-async function isOwnDomain(db: Db, { merchantId }: Merchant, domain: string): Promise<boolean> {
+async function isDomainOfBrand(db: Db, { merchantId }: Merchant, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('merchant_domain')
     .select('host')
@@ -144,11 +150,11 @@ function selectInviters(db: Db | Tx, { merchantId }: Merchant) {
     .where(mayRecruitMembers('member.member_id'));
 }
 
-async function findByReferralCode(db: Db, merchant: Merchant, code: string) {
+async function findInviterByReferralCode(db: Db, merchant: Merchant, code: string) {
   return await selectInviters(db, merchant).where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
 }
 
-async function findByCustomerId(db: Db, merchant: Merchant, customerId: string) {
+async function findInviterByCustomerId(db: Db, merchant: Merchant, customerId: string) {
   const memberId = memberIdOf(merchant.code, customerId);
   if (memberId === undefined) return undefined;
   return await selectInviters(db, merchant).where('member_id', '=', memberId).executeTakeFirst();

@@ -89,8 +89,8 @@ describe('a registration by user name', () => {
       .set({ human_check_scenes: ['register'] })
       .execute();
     expect((await register('person01')).body).toMatchObject({ code: 'human_check.required' });
-    const other = await passHumanCheck(server, 'sms');
-    expect((await register('person01', { humanCheck: other })).body).toMatchObject({ code: 'human_check.failed' });
+    const otherPass = await passHumanCheck(server, 'sms');
+    expect((await register('person01', { humanCheck: otherPass })).body).toMatchObject({ code: 'human_check.failed' });
     const humanCheck = await passHumanCheck(server, 'register');
     expect((await register('person01', { humanCheck })).status).toBe(200);
     expect((await register('person02', { humanCheck })).body).toMatchObject({ code: 'human_check.failed' });
@@ -99,14 +99,17 @@ describe('a registration by user name', () => {
   test('demands a captcha if the rules ask for it, and allows one try per picture', async () => {
     await addRules('captcha');
     expect((await register('captcha1')).body).toMatchObject({ code: 'register.fields_invalid' });
-    const shown = await call(server, 'captcha');
-    const headers = { cookie: cookieHeader(shown) };
+    const firstCaptcha = await call(server, 'captcha');
+    const headers = { cookie: cookieHeader(firstCaptcha) };
     const { solution } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
     expect((await register('captcha1', { captcha: 'WRONG' }, headers)).body).toMatchObject({ code: 'captcha.wrong' });
     expect((await register('captcha1', { captcha: solution }, headers)).body).toMatchObject({ code: 'captcha.wrong' });
-    const again = { cookie: cookieHeader(await call(server, 'captcha')) };
-    const { solution: next } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
-    expect((await register('captcha1', { captcha: next.toLowerCase() }, again)).status).toBe(200);
+    const secondHeaders = { cookie: cookieHeader(await call(server, 'captcha')) };
+    const { solution: secondSolution } = await server.db
+      .selectFrom('captcha')
+      .select('solution')
+      .executeTakeFirstOrThrow();
+    expect((await register('captcha1', { captcha: secondSolution.toLowerCase() }, secondHeaders)).status).toBe(200);
   });
 });
 

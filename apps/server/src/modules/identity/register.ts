@@ -45,14 +45,14 @@ export function register(context: RegistrationContext): Handler<'register'> {
     const owner = { account: username, merchant: scope.merchant };
     const judged = await judgePassword(password, owner, settings);
     if (!judged.ok) return judged;
-    const payment = await judgeWithdrawPasswordField(inputs.paymentPassword, owner, settings);
-    if (!payment.ok) return payment;
-    const person = await consumeHumanChecks(context, call, settings);
-    if (!person.ok) return person;
+    const withdrawPassword = await judgeWithdrawPasswordField(inputs.paymentPassword, owner, settings);
+    if (!withdrawPassword.ok) return withdrawPassword;
+    const human = await consumeHumanChecks(context, call, settings);
+    if (!human.ok) return human;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
-    const names = await findTakenClaims(db, merchantId, { account: username, nickname });
-    const takenRefusal = refuseTaken(names, 'username');
+    const takenClaims = await findTakenClaims(db, merchantId, { account: username, nickname });
+    const takenRefusal = refuseTaken(takenClaims, 'username');
     if (takenRefusal) return takenRefusal;
     const mobile = await judgeMobile(context, scope.merchant, request, inputs.mobileNum, verification);
     if (!mobile.ok) return mobile;
@@ -71,20 +71,20 @@ export function register(context: RegistrationContext): Handler<'register'> {
 }
 
 /**
- * Parses the mobile number and, if the brand verifies numbers, spends the code as a proof. Several members may store the same unproved number, but
- * a proved number belongs to one member only.
+ * Parses the mobile number and, if the brand verifies numbers (`mustProve`), spends the code as a proof. Several members may store the same unproved
+ * number, but a proved number belongs to one member only. Returns `undefined` if the person has typed no number.
  */
 async function judgeMobile(
   context: ModuleContext,
   { merchantId, diallingCode }: Merchant,
   { countryDialingCode, verificationCode }: RegisterRequest,
-  typed: string | undefined,
-  verification: boolean,
+  typedNumber: string | undefined,
+  mustProve: boolean,
 ): Promise<Outcome<AccountOpening['mobile']>> {
-  if (typed === undefined) return done(undefined);
-  const number = internationalNumber(countryDialingCode ?? diallingCode, typed);
+  if (typedNumber === undefined) return done(undefined);
+  const number = internationalNumber(countryDialingCode ?? diallingCode, typedNumber);
   if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
-  if (!verification) return done({ number, proved: false });
+  if (!mustProve) return done({ number, proved: false });
   const typedCode = { merchantId, channel: 'sms', address: number, purpose: 'register' } as const;
   const usedCode = await consumeCode(context, { ...typedCode, code: verificationCode ?? '' });
   if (!usedCode.ok) return usedCode;

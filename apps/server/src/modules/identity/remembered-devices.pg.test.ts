@@ -17,19 +17,19 @@ describe('a remembered device', () => {
   test('logs in without a password, rotates its credential, and ends when an old credential is used again', async () => {
     await signUp(server, 'remember');
     const first = await login('remember', PASSWORD, { remember: true });
-    const one = { headers: { cookie: cookieHeader(first) } };
-    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, one))).toEqual({
+    const withFirstCookie = { headers: { cookie: cookieHeader(first) } };
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, withFirstCookie))).toEqual({
       type: 'username',
       username: 'remember',
       deviceRemembered: true,
     });
-    const second = await call(server, 'loginRemembered', { username: 'remember' }, one);
+    const second = await call(server, 'loginRemembered', { username: 'remember' }, withFirstCookie);
     expect(second.status).toBe(200);
-    const two = { headers: { cookie: cookieHeader(first, second) } };
-    expect((await call(server, 'loginRemembered', { username: 'remember' }, one)).body).toMatchObject({
+    const withSecondCookie = { headers: { cookie: cookieHeader(first, second) } };
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, withFirstCookie)).body).toMatchObject({
       code: 'session.device_forgotten',
     });
-    expect((await call(server, 'loginRemembered', { username: 'remember' }, two)).body).toMatchObject({
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, withSecondCookie)).body).toMatchObject({
       code: 'session.device_forgotten',
     });
   });
@@ -37,11 +37,11 @@ describe('a remembered device', () => {
   test('ends by a password change, and loses its cookies when the member forgets it', async () => {
     const token = await signUp(server, 'remember2');
     const entered = await login('remember2', PASSWORD, { remember: true });
-    const own = { headers: { cookie: cookieHeader(entered) } };
+    const withCookie = { headers: { cookie: cookieHeader(entered) } };
     const change = { oldPassword: PASSWORD, newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
     expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
-    expect((await call(server, 'loginRemembered', { username: 'remember2' }, own)).status).toBe(401);
-    const cleared = await call(server, 'forgetRemembered', {}, own);
+    expect((await call(server, 'loginRemembered', { username: 'remember2' }, withCookie)).status).toBe(401);
+    const cleared = await call(server, 'forgetRemembered', {}, withCookie);
     // The cookie by which calls of the browser are counted is no credential, so it stays.
     expect(cookieHeader(entered, cleared)).toMatch(/^baize_device=[^;]+$/);
   });
@@ -49,34 +49,34 @@ describe('a remembered device', () => {
   test('ends with the log-out, after which only the user name stays filled in', async () => {
     await signUp(server, 'remember4');
     const entered = await login('remember4', PASSWORD, { remember: true });
-    const own = { headers: { cookie: cookieHeader(entered) } };
-    expect((await call(server, 'logout', {}, { ...own, token: tokenOf(entered) })).status).toBe(200);
-    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, own))).toEqual({
+    const withCookie = { headers: { cookie: cookieHeader(entered) } };
+    expect((await call(server, 'logout', {}, { ...withCookie, token: tokenOf(entered) })).status).toBe(200);
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, withCookie))).toEqual({
       type: 'username',
       username: 'remember4',
       deviceRemembered: false,
     });
-    expect((await call(server, 'loginRemembered', { username: 'remember4' }, own)).status).toBe(401);
+    expect((await call(server, 'loginRemembered', { username: 'remember4' }, withCookie)).status).toBe(401);
   });
 
   test('does not bypass a password that has to be changed', async () => {
     await signUp(server, 'remember5');
     const initial_password_hash = await hashPassword(PASSWORD);
     await server.db.updateTable('merchant').set({ initial_password_hash }).execute();
-    const given = await login('remember5', PASSWORD, { remember: true });
-    expect(given).toMatchObject({ body: { value: { passwordExpired: true } } });
-    const back = await call(
+    const loggedIn = await login('remember5', PASSWORD, { remember: true });
+    expect(loggedIn).toMatchObject({ body: { value: { passwordExpired: true } } });
+    const remembered = await call(
       server,
       'loginRemembered',
       { username: 'remember5' },
-      { headers: { cookie: cookieHeader(given) } },
+      { headers: { cookie: cookieHeader(loggedIn) } },
     );
-    expect(back.status).toBe(401);
+    expect(remembered.status).toBe(401);
 
     await server.db.updateTable('merchant').set({ initial_password_hash: null, password_max_age_days: 90 }).execute();
-    const own = { headers: { cookie: cookieHeader(await login('remember5', PASSWORD, { remember: true })) } };
+    const withCookie = { headers: { cookie: cookieHeader(await login('remember5', PASSWORD, { remember: true })) } };
     await setMember('remember5', { password_changed_at: new Date(Date.now() - 91 * 86_400_000) });
-    expect(await call(server, 'loginRemembered', { username: 'remember5' }, own)).toMatchObject({
+    expect(await call(server, 'loginRemembered', { username: 'remember5' }, withCookie)).toMatchObject({
       body: { value: { passwordExpired: true } },
     });
   });
@@ -84,9 +84,9 @@ describe('a remembered device', () => {
   test('uses HttpOnly cookies that do not contain the password', async () => {
     await signUp(server, 'remember3');
     const { headers } = await login('remember3', PASSWORD, { remember: true });
-    const lines = [headers['set-cookie'] ?? []].flat();
-    expect(lines).toHaveLength(3);
-    for (const line of lines) {
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    expect(cookies).toHaveLength(3);
+    for (const line of cookies) {
       expect(line).toMatch(/HttpOnly; SameSite=Strict/);
       expect(Buffer.from(decodeURIComponent(line), 'base64').toString()).not.toContain(PASSWORD);
     }

@@ -12,7 +12,7 @@ import {
   consumeDeviceCredential,
   type DeviceCall,
 } from './devices.ts';
-import { completeLogin } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { determineStoredPasswordState } from './password-state.ts';
 import { findMemberForLogin } from './queries.ts';
 
@@ -40,7 +40,7 @@ function isDigitsOrBlanks(text: unknown): text is string {
 }
 
 /**
- * Logs in with the credential of a remembered device, without a password. Each use replaces the credential by the next one. Refuses a
+ * Logs in with the credential of a remembered device, without a password. Each use replaces the credential by a new one. Refuses a
  * device that was forgotten (`session.device_forgotten`). No extra check (a second factor or a code) is demanded, because the log-in that remembered
  * the device has passed one.
  */

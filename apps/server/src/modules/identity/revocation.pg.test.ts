@@ -19,9 +19,9 @@ import {
   isSessionAlive,
   openExtraCheck,
   openLogin,
-  openTicket,
+  requestTicket,
   REAL_NAME,
-  useTicket,
+  resetPasswordByTicket,
   type LoginCredentials,
 } from '../../testing/credentials.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
@@ -78,7 +78,7 @@ async function createPerson(): Promise<Person> {
   const begun = await call(server, 'beginTwoFactor', { password: PASSWORD }, { token: own.token });
   const totp = new TOTP({ secret: Secret.fromBase32(valueOf('beginTwoFactor', begun).secret) });
   const checkId = await openExtraCheck(server, username);
-  const ticket = await openTicket(server, username, email);
+  const ticket = await requestTicket(server, username, email);
   const nextTotp = (): string => totp.generate();
   return { username, email, mobileNum, memberId, own, other, checkId, ticket, passkey, nextTotp };
 }
@@ -100,8 +100,8 @@ const events = {
   'ending all other sessions': async ({ own }) =>
     await expectDone('endOtherSessions', { password: PASSWORD }, own.token),
   'ending one session': async ({ own, other }) => {
-    const asked = await call(server, 'sessions', {}, { token: other.token });
-    const sessionId = valueOf('sessions', asked).list.find(({ current }) => current)?.sessionId;
+    const sessionsAnswer = await call(server, 'sessions', {}, { token: other.token });
+    const sessionId = valueOf('sessions', sessionsAnswer).list.find(({ current }) => current)?.sessionId;
     await expectDone('endSession', { sessionId, password: PASSWORD }, own.token);
   },
   'turning two factors on': async ({ own, nextTotp }) =>
@@ -123,7 +123,7 @@ const events = {
     await expectDone('resetByPhone', { ...number, newPassword: NEW_PASSWORD, verificationCode });
   },
   'a reset by e-mail': async ({ username, email }) => {
-    const ticket = await openTicket(server, username, email);
+    const ticket = await requestTicket(server, username, email);
     await expectDone('resetByEmail', { ticket, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
   },
   'a block that was lifted again': async ({ memberId }) => {
@@ -185,7 +185,7 @@ async function findValidCredentials({ own, other, checkId, ticket, passkey }: Pe
     }),
     ['extra check', async () => await isExtraCheckAlive(server, checkId)],
     ['passkey', async () => await isPasskeyAlive(server, passkey)],
-    ['ticket', async () => (await useTicket(server, ticket)).status === 200],
+    ['ticket', async () => (await resetPasswordByTicket(server, ticket)).status === 200],
   ];
   const alive: string[] = [];
   for (const [name, isAlive] of checks) if (await isAlive()) alive.push(name);
@@ -255,8 +255,8 @@ test('ends a session that a hand-off opened without ending its log-in', async ()
   await signUp(server, 'mirrored2');
   const { token, handOff } = await openLogin(server, 'mirrored2');
   const handedOffToken = tokenOf(await call(server, 'loginHandOff', { code: handOff }));
-  const asked = await call(server, 'sessions', {}, { token: handedOffToken });
-  const sessionId = valueOf('sessions', asked).list.find(({ current }) => current)?.sessionId;
+  const sessionsAnswer = await call(server, 'sessions', {}, { token: handedOffToken });
+  const sessionId = valueOf('sessions', sessionsAnswer).list.find(({ current }) => current)?.sessionId;
   await expectDone('endSession', { sessionId, password: PASSWORD }, token);
   expect(await isSessionAlive(server, handedOffToken)).toBe(false);
   expect(await isSessionAlive(server, token)).toBe(true);

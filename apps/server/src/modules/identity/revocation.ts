@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db.ts';
 /** Selects log-ins of a member: a single log-in, all log-ins but one, or all. */
 type LoginSelection = { readonly only: string } | { readonly except: string } | 'all';
 
-/** Ends one log-in with everything that belongs to it. This is used by the log-out, and if the member ends a session in the security centre. */
+/** Ends one log-in with everything that belongs to it. The log-out uses this, and so does a member who ends a session in the security centre. */
 export async function endLogin(tx: Tx, memberId: bigint, loginId: string, now: Date): Promise<void> {
   const logins = { only: loginId };
   await endDevicesOfLogin(tx, memberId, loginId, now);
@@ -32,11 +32,16 @@ export async function endLogin(tx: Tx, memberId: bigint, loginId: string, now: D
  * Ends the least recently used log-ins, so that at most `keep` log-ins go on. Remembered devices stay, because the browser of an old log-in may
  * also be the browser of the newest log-in. The caller has to lock the row of the member, so that parallel log-ins cannot exceed the maximum.
  */
-export async function endLeastRecentlyUsedLogins(tx: Tx, memberId: bigint, keep: number, now: Date): Promise<void> {
+export async function endLeastRecentlyUsedLogins(
+  tx: Tx,
+  memberId: bigint,
+  remainingMax: number,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<{ loginId: string }>`
     select coalesce(login_id, session_id) as "loginId" from session
     where member_id = ${memberId} and ended_at is null and expires_at > ${now}
-    group by coalesce(login_id, session_id) order by max(last_seen_at) desc, 1 offset ${keep}`.execute(tx);
+    group by coalesce(login_id, session_id) order by max(last_seen_at) desc, 1 offset ${remainingMax}`.execute(tx);
   for (const { loginId } of rows) {
     const logins = { only: loginId };
     await endLaunchedGames(tx, memberId, logins, now);
@@ -78,12 +83,13 @@ interface Revocation {
 
 /**
  * Ends every session except for the kept session, everything that belongs to other log-ins, and everything that could still become a session: extra
- * checks and links for a new password. Without a kept session everything ends. Passkeys stay. `deletePasskeys` removes them if the account itself was recovered.
+ * checks and links for a new password. Without a kept session everything ends. Passkeys stay. `deletePasskeys` removes them if the account itself was
+ * recovered.
  */
 export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promise<void> {
   const { memberId, keptSession, now } = revocation;
   const otherLogins: LoginSelection = keptSession ? { except: keptSession.loginId } : 'all';
-  await endOtherDevices(tx, revocation);
+  await endOtherRememberedDevices(tx, revocation);
   await endLaunchedGames(tx, memberId, otherLogins, now);
   // The hand-off codes of the kept log-in end as well, because another person may have copied a code from a URL.
   await endHandOffs(tx, memberId, 'all', now);
@@ -174,15 +180,18 @@ async function endDevicesOfLogin(tx: Tx, memberId: bigint, loginId: string, now:
     .execute();
 }
 
-async function endOtherDevices(tx: Tx, { memberId, keptSession, keepsDevice, now }: Revocation): Promise<void> {
+async function endOtherRememberedDevices(
+  tx: Tx,
+  { memberId, keptSession, keepsDevice, now }: Revocation,
+): Promise<void> {
   const ending = tx
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);
-  const keeps = keptSession !== undefined && keepsDevice === true;
+  const isDeviceKept = keptSession !== undefined && keepsDevice === true;
   await (
-    keeps ? ending.where('device_id', 'not in', selectDevicesOfLogin(tx, memberId, keptSession.loginId)) : ending
+    isDeviceKept ? ending.where('device_id', 'not in', selectDevicesOfLogin(tx, memberId, keptSession.loginId)) : ending
   ).execute();
 }
 

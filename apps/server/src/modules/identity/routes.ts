@@ -79,7 +79,7 @@ export function createIdentityHandlers(context: RegistrationContext): Pick<Handl
     register: register(context),
     registerMobile: registerMobile(context),
     affiliateCheck: affiliateCheck(context),
-    // The site calls this when it has greeted the member at the first log-in, so that the next log-in is none (spec section 4).
+    // The site calls this when it has greeted the member at the first log-in, so that the next log-in does not count as the first (spec section 4).
     firstLogin: async ({ scope }) => {
       await transaction(db, async (tx) => await markFirstLogin(tx, scope.memberId, now()));
       return done({});

@@ -43,36 +43,39 @@ interface FormCase {
   readonly id: EndpointId;
   readonly examples: FormExamples;
   /** The values that the site adds to the inputs of the form. */
-  readonly rest?: object;
+  readonly addedValues?: object;
   readonly signedIn?: boolean;
 }
 
 const formCases: FormCase[] = [
-  { id: 'register', examples: registerExamples, rest: registration('replaced') },
-  { id: 'login', examples: loginExamples, rest: { type: 'username' } },
-  { id: 'login', examples: smsLoginExamples, rest: { type: 'sms', countryDialingCode: '977' } },
+  { id: 'register', examples: registerExamples, addedValues: registration('replaced') },
+  { id: 'login', examples: loginExamples, addedValues: { type: 'username' } },
+  { id: 'login', examples: smsLoginExamples, addedValues: { type: 'sms', countryDialingCode: '977' } },
   { id: 'changePassword', examples: changePasswordExamples, signedIn: true },
   { id: 'forgotByEmail', examples: forgotByEmailExamples },
-  { id: 'resetByEmail', examples: resetByEmailExamples, rest: { ticket: 'of-nobody-in-the-world' } },
-  { id: 'resetByPhone', examples: forgotByPhoneExamples, rest: { countryDialingCode: '977' } },
+  { id: 'resetByEmail', examples: resetByEmailExamples, addedValues: { ticket: 'of-nobody-in-the-world' } },
+  { id: 'resetByPhone', examples: forgotByPhoneExamples, addedValues: { countryDialingCode: '977' } },
 ];
 
-async function send({ id, rest, signedIn }: FormCase, inputs: object): Promise<Awaited<ReturnType<typeof call>>> {
-  return await call(server, id, { ...rest, ...inputs }, signedIn ? { token } : {});
+async function sendForm(
+  { id, addedValues, signedIn }: FormCase,
+  inputs: object,
+): Promise<Awaited<ReturnType<typeof call>>> {
+  return await call(server, id, { ...addedValues, ...inputs }, signedIn ? { token } : {});
 }
 
 describe.each(formCases)('$id', (formCase) => {
   const { good, bad } = formCase.examples;
 
   test.each(bad)('refuses %j with the messages of the browser: %j', async (inputs, fields) => {
-    const { status, body } = await send(formCase, { ...good, ...inputs });
+    const { status, body } = await sendForm(formCase, { ...good, ...inputs });
     expect(body).toMatchObject({ success: false });
     expect((body as { value?: unknown }).value).toEqual({ fields });
     expect([400, 422]).toContain(status);
   });
 
   test('has no message for inputs that the browser accepts', async () => {
-    const { body } = await send(formCase, good);
+    const { body } = await sendForm(formCase, good);
     expect(body).not.toHaveProperty('value.fields');
     expect(body).not.toMatchObject({ code: 'request.invalid' });
   });

@@ -19,13 +19,17 @@ beforeAll(async () => {
       phone: true,
     })
     .execute();
-  const on = ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'].map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));
-  await server.db.insertInto('merchant_switch').values(on).execute();
+  const switches = ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'].map((mod_id) => ({
+    merchant_id: 1,
+    mod_id,
+    enabled: true,
+  }));
+  await server.db.insertInto('merchant_switch').values(switches).execute();
 });
 afterAll(async () => await server.close());
 
 /** Creates an unsigned token of a new sign-in as the auth emulator does. `id-token.test.ts` tests the rules for signed tokens. */
-function tokenFor(provider: string, more: object): string {
+function createIdToken(provider: string, more: object): string {
   const seconds = Math.floor(Date.now() / 1000);
   return new UnsecuredJWT({
     iss: `https://securetoken.google.com/${PROJECT}`,
@@ -39,34 +43,34 @@ function tokenFor(provider: string, more: object): string {
   }).encode();
 }
 
-const google = (sub: string, more: object = {}): string =>
-  tokenFor('google.com', { sub, email: `${sub}@example.com`, email_verified: true, ...more });
+const createGoogleToken = (sub: string, more: object = {}): string =>
+  createIdToken('google.com', { sub, email: `${sub}@example.com`, email_verified: true, ...more });
 
-async function social(firebaseIdToken: string, more: object = {}): Promise<Answer> {
+async function signInSocially(firebaseIdToken: string, more: object = {}): Promise<Answer> {
   return await call(server, 'loginSocial', { provider: 'google', firebaseIdToken, ...more });
 }
 
 describe('social sign-in', () => {
   test('creates an account once the terms are accepted, and finds the account again', async () => {
-    expect((await social(google('sita'))).body).toMatchObject({ code: 'session.no_account' });
-    const first = await social(google('sita'), { termsAccepted: true });
+    expect((await signInSocially(createGoogleToken('sita'))).body).toMatchObject({ code: 'session.no_account' });
+    const first = await signInSocially(createGoogleToken('sita'), { termsAccepted: true });
     expect(first).toMatchObject({ body: { value: { firstTimeLogin: true } } });
-    const again = await social(google('sita'));
+    const again = await signInSocially(createGoogleToken('sita'));
     expect(again).toMatchObject({ body: { value: { firstTimeLogin: false, passwordExpired: false } } });
-    const [one, two] = await Promise.all(
+    const [firstMember, secondMember] = await Promise.all(
       [first, again].map(async (answer) =>
         valueOf('memberInfo', await call(server, 'memberInfo', {}, { token: tokenOf(answer) })),
       ),
     );
-    expect(two?.account).toBe(one?.account);
-    expect(one?.account).toMatch(/^sita\d+$/);
+    expect(secondMember?.account).toBe(firstMember?.account);
+    expect(firstMember?.account).toMatch(/^sita\d+$/);
     const history = valueOf('loginHistory', await call(server, 'loginHistory', {}, { token: tokenOf(again) }));
     expect(history.list).toMatchObject([{ kind: 'social' }, { kind: 'social' }]);
   });
 
   test('creates one account if the same person signs in several times in parallel', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 4 }, async () => await social(google('bina'), { termsAccepted: true })),
+      Array.from({ length: 4 }, async () => await signInSocially(createGoogleToken('bina'), { termsAccepted: true })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const members = server.db.selectFrom('member').select('member_id').where('email', '=', 'bina@example.com');
@@ -78,13 +82,13 @@ describe('social sign-in', () => {
   });
 
   test('refuses a token that has opened a session before', async () => {
-    const token = google('mina');
-    expect((await social(token)).body).toMatchObject({ code: 'session.no_account' });
+    const token = createGoogleToken('mina');
+    expect((await signInSocially(token)).body).toMatchObject({ code: 'session.no_account' });
     // The token has opened nothing yet.
-    expect((await social(token, { termsAccepted: true })).status).toBe(200);
-    expect((await social(token)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    const parallel = google('mina');
-    const answers = await Promise.all([social(parallel), social(parallel), social(parallel)]);
+    expect((await signInSocially(token, { termsAccepted: true })).status).toBe(200);
+    expect((await signInSocially(token)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    const parallel = createGoogleToken('mina');
+    const answers = await Promise.all([signInSocially(parallel), signInSocially(parallel), signInSocially(parallel)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -93,28 +97,30 @@ describe('social sign-in', () => {
       'memberInfo',
       await call(server, 'memberInfo', {}, { token: await signUp(server, 'inviter1') }),
     );
-    const uplineOf = async (email: string) =>
+    const readUpline = async (email: string) =>
       await server.db
         .selectFrom('member as m')
         .leftJoin('member as u', 'u.member_id', 'm.upline_id')
         .select('u.account')
         .where('m.email', '=', email)
         .executeTakeFirst();
-    const nobody = { termsAccepted: true, referralCode: 'NOBODY99' };
-    expect((await social(google('maya'), nobody)).body).toMatchObject({ code: 'register.invalid_invitation' });
-    expect(await uplineOf('maya@example.com')).toBeUndefined();
-    const byLink = { termsAccepted: true, referralCode: ` ${inviter.referralCode.toLowerCase()} ` };
-    expect((await social(google('maya'), byLink)).status).toBe(200);
-    expect(await uplineOf('maya@example.com')).toEqual({ account: 'inviter1' });
+    const withUnknownCode = { termsAccepted: true, referralCode: 'NOBODY99' };
+    expect((await signInSocially(createGoogleToken('maya'), withUnknownCode)).body).toMatchObject({
+      code: 'register.invalid_invitation',
+    });
+    expect(await readUpline('maya@example.com')).toBeUndefined();
+    const withInviterCode = { termsAccepted: true, referralCode: ` ${inviter.referralCode.toLowerCase()} ` };
+    expect((await signInSocially(createGoogleToken('maya'), withInviterCode)).status).toBe(200);
+    expect(await readUpline('maya@example.com')).toEqual({ account: 'inviter1' });
     // A person with an account is logged in even if the link has an unknown code.
-    expect((await social(google('maya'), nobody)).status).toBe(200);
+    expect((await signInSocially(createGoogleToken('maya'), withUnknownCode)).status).toBe(200);
 
-    const off = (enabled: boolean) =>
+    const setReferralRule = (enabled: boolean) =>
       server.db.updateTable('register_rule').set({ enabled }).where('field', '=', 'referralCode').execute();
-    await off(false);
-    expect((await social(google('puja'), nobody)).status).toBe(200);
-    await off(true);
-    expect(await uplineOf('puja@example.com')).toEqual({ account: null });
+    await setReferralRule(false);
+    expect((await signInSocially(createGoogleToken('puja'), withUnknownCode)).status).toBe(200);
+    await setReferralRule(true);
+    expect(await readUpline('puja@example.com')).toEqual({ account: null });
   });
 
   test('counts a sign-up by a promotion link for members, and refuses a link for agents, who need a password', async () => {
@@ -131,9 +137,10 @@ describe('social sign-in', () => {
       { ...link, role: 'agent', code: 'AGENTSNNNN' },
     ];
     await server.db.insertInto('promotion_link').values(rows).execute();
-    const byLink = async (referralCode: string) => await social(google('hari'), { termsAccepted: true, referralCode });
-    expect((await byLink('AGENTSNNNN')).body).toMatchObject({ code: 'register.invalid_invitation' });
-    expect((await byLink('MEMBERSNNN')).status).toBe(200);
+    const signUpByLink = async (referralCode: string) =>
+      await signInSocially(createGoogleToken('hari'), { termsAccepted: true, referralCode });
+    expect((await signUpByLink('AGENTSNNNN')).body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect((await signUpByLink('MEMBERSNNN')).status).toBe(200);
     const days = server.db
       .selectFrom('promotion_link_day as d')
       .innerJoin('promotion_link as l', 'l.link_id', 'd.link_id')
@@ -145,16 +152,16 @@ describe('social sign-in', () => {
     await signUp(server, 'owner001');
     const bound = { email: 'gita@example.com', email_verified_at: new Date() };
     await server.db.updateTable('member').set(bound).where('account', '=', 'owner001').execute();
-    const token = tokenOf(await social(google('gita'), { termsAccepted: true }));
+    const token = tokenOf(await signInSocially(createGoogleToken('gita'), { termsAccepted: true }));
     expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token })).email).toBeNull();
   });
 
   test('refuses a token of another provider, a provider that is not offered, and another brand', async () => {
-    const facebook = tokenFor('facebook.com', { sub: 'x' });
-    expect((await social(facebook)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    const facebook = createIdToken('facebook.com', { sub: 'x' });
+    expect((await signInSocially(facebook)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
     const unoffered = await call(server, 'loginSocial', { provider: 'facebook', firebaseIdToken: facebook });
     expect(unoffered.body).toMatchObject({ code: 'phone_auth.not_offered' });
-    const request = { provider: 'google', firebaseIdToken: google('sita') };
+    const request = { provider: 'google', firebaseIdToken: createGoogleToken('sita') };
     expect((await call(server, 'loginSocial', request, { host: OTHER_MEMBER_HOST })).body).toMatchObject({
       code: 'phone_auth.not_offered',
     });
@@ -172,7 +179,8 @@ describe('social sign-in', () => {
 
 describe('phone auth', () => {
   const number = { mobileNum: '9812399001', countryDialingCode: '977' };
-  const proof = (phone_number = '+9779812399001'): string => tokenFor('phone', { sub: 'p1', phone_number });
+  const createPhoneToken = (phone_number = '+9779812399001'): string =>
+    createIdToken('phone', { sub: 'p1', phone_number });
 
   test('logs in the holder of the number, and nobody else', async () => {
     await signUp(server, 'phone001');
@@ -180,20 +188,22 @@ describe('phone auth', () => {
     await server.db.updateTable('member').set(bound).where('account', '=', 'phone001').execute();
     const login = async (firebaseIdToken: string, given = number): Promise<Answer> =>
       await call(server, 'login', { type: 'sms', ...given, firebaseChannel: 'sms', firebaseIdToken });
-    const token = proof();
+    const token = createPhoneToken();
     expect((await login(token)).status).toBe(200);
     expect((await login(token)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    expect((await login(proof('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    expect((await login(google('sita'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    const unknown = { ...number, mobileNum: '9812399002' };
-    expect((await login(proof('+9779812399002'), unknown)).body).toMatchObject({ code: 'session.no_account' });
+    expect((await login(createPhoneToken('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    expect((await login(createGoogleToken('sita'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    const unknownNumber = { ...number, mobileNum: '9812399002' };
+    expect((await login(createPhoneToken('+9779812399002'), unknownNumber)).body).toMatchObject({
+      code: 'session.no_account',
+    });
   });
 
   test('resets the password of the holder of the number', async () => {
     const reset = async (firebaseIdToken: string): Promise<Answer> =>
       await call(server, 'resetByPhone', { ...number, newPassword: 'Sagarmatha8848', firebaseIdToken });
-    expect((await reset(proof('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    expect((await reset(proof())).status).toBe(200);
+    expect((await reset(createPhoneToken('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    expect((await reset(createPhoneToken())).status).toBe(200);
     const login = { username: 'phone001', password: 'Sagarmatha8848', type: 'username' };
     expect((await call(server, 'login', login)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { writeUnlessTaken } from '../../platform/unique.ts';
-import { completeLogin, startLogin } from './enter.ts';
+import { completeLogin, startLogin } from './complete-login.ts';
 import { NO_PASSWORD } from '../../members/password.ts';
 import { findMemberForLogin, insertMember } from './queries.ts';
 import { readSocialIdentity } from './provider.ts';
@@ -19,8 +19,8 @@ import { findUpline, readInvitation, type Upline } from './register-upline.ts';
 import { spendIdToken } from './spent-id-tokens.ts';
 import { isEmailTaken } from './verification/contact-queries.ts';
 
-/** The number of random account names that are tried before the sign-up fails. */
-const NAME_TRIES = 20;
+/** The number of random account names that are tried. If all of them are taken, `insertMemberWithFreeName` throws an error. */
+const NAME_TRIES_MAX = 20;
 
 /**
  * Logs in with an account of Google or Facebook (spec section 4, "Social login"). An unknown identity gets a new account, but only if the person has
@@ -75,7 +75,10 @@ async function loginKnownIdentity(
 /** The refusal of a sign-up whose identity or e-mail address a parallel call has stored in the meantime. */
 const USERNAME_TAKEN = refuse('register.username_taken');
 
-/** Creates an account for a social identity, places it below the invited upline, and logs in. Returns `TAKEN` if a parallel call was faster. */
+/**
+ * Creates an account for a social identity, places it below the upline of the invitation, and logs in. Returns `USERNAME_TAKEN` if a parallel call was
+ * faster.
+ */
 async function signUp(
   context: ModuleContext,
   call: Call<'loginSocial'>,
@@ -92,11 +95,11 @@ async function signUp(
   // The account of an agent needs a password, so a promotion link for agents works only in the registration form.
   if (upline.value?.link?.role === 'agent') return refuse('register.invalid_invitation');
   const written = await writeUnlessTaken(db, USERNAME_TAKEN, async (tx) => {
-    const joined = await lockUpline(tx, call.scope.merchant, upline.value);
-    if (!joined.ok) return done<Outcome<LoginValue>>(joined);
+    const lockedUpline = await lockUpline(tx, call.scope.merchant, upline.value);
+    if (!lockedUpline.ok) return done<Outcome<LoginValue>>(lockedUpline);
     if (!(await spendIdToken(tx, request.firebaseIdToken, now())))
       return done<Outcome<LoginValue>>(refuse('phone_auth.token_invalid'));
-    const { memberId, account } = await insertWithFreeName(tx, call, identity, joined.value);
+    const { memberId, account } = await insertMemberWithFreeName(tx, call, identity, lockedUpline.value);
     if (isEmailFree)
       await tx
         .updateTable('member')
@@ -109,7 +112,7 @@ async function signUp(
       .values({ ...row, created_at: now() })
       .execute();
     const recruit = { memberId, type: MEMBER_TYPE, merchant: call.scope.merchant, now: now() };
-    if (joined.value?.link) await countRegistration(tx, joined.value.link, recruit);
+    if (lockedUpline.value?.link) await countRegistration(tx, lockedUpline.value.link, recruit);
     const member = { memberId, account, type: MEMBER_TYPE, state: 'active', firstLoginAt: null };
     const entry = {
       member,
@@ -127,7 +130,7 @@ async function signUp(
  * Inserts a member under an unused account name: up to eight letters of the e-mail address, or "player" if there are none, and a random number. Tries
  * other numbers while the name is taken.
  */
-async function insertWithFreeName(
+async function insertMemberWithFreeName(
   tx: Tx,
   { scope, language }: Call<'loginSocial'>,
   { email = '' }: ProviderIdentity,
@@ -139,7 +142,7 @@ async function insertWithFreeName(
       ?.toLowerCase()
       .replaceAll(/[^a-z]/g, '')
       .slice(0, 8) || 'player';
-  for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < NAME_TRIES_MAX; attempt += 1) {
     const account = `${namePrefix}${randomInt(1000, 10_000_000)}`;
     const memberId = await insertMember(tx, {
       merchantId: scope.merchant.merchantId,

@@ -9,7 +9,7 @@ import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readContacts } from './verification/contact-queries.ts';
 import type { VerifiedLogin, LoginCall, PasswordState } from './login-types.ts';
-import { readEarlierUse } from './login-events.ts';
+import { readPriorLogins } from './login-events.ts';
 import { isTwoFactorOn } from './two-factor.ts';
 
 /** The time within which the person has to answer an extra check. */
@@ -24,29 +24,30 @@ type Method = ExtraCheckRequired['methods'][number];
 
 /**
  * Starts an extra check if this log-in needs one (spec section 4): a second factor if the member uses two factors, or otherwise a proof because of
- * an IP address that the member has not used before. Returns the refusal that demands the check, or `undefined` if no check is due.
+ * an IP address that the member has not used before. Returns the refusal that demands the check (`session.extra_check_required`), or `undefined` if
+ * the log-in needs no check. Refuses with `request.rate_limited` if the member has started too many checks.
  */
 export async function startExtraCheck(
   { db, now }: ModuleContext,
   call: LoginCall,
   { member, loginType, passwordState, remember }: VerifiedLogin,
 ): Promise<Refusal | undefined> {
-  const due = (await isTwoFactorOn(db, member.memberId))
+  const requiredCheck = (await isTwoFactorOn(db, member.memberId))
     ? ({ reason: 'two_factor', methods: [withoutHint('authenticator'), withoutHint('recovery_code')] } as const)
     : await findNewAddressCheck(db, call, member.memberId);
-  if (!due || due.methods.length === 0) return undefined;
+  if (!requiredCheck || requiredCheck.methods.length === 0) return undefined;
   const { token: checkId } = makeToken();
   const row = {
     check_hash: hashExtraCheck(checkId, passwordState),
     member_id: member.memberId,
     site: call.scope.site,
-    reason: due.reason,
+    reason: requiredCheck.reason,
     remember,
   };
   const isInserted = await transaction(db, async (tx) => {
     // The lock makes parallel log-ins run one after the other, so that each of them counts the checks of the others.
     await lockMember(tx, member.memberId);
-    if (await hasTooManyOpenChecks(tx, member.memberId, now())) return false;
+    if (await hasUsedUpChecks(tx, member.memberId, now())) return false;
     await tx
       .insertInto('extra_check')
       .values({ ...row, login_type: loginType, created_at: now() })
@@ -56,8 +57,8 @@ export async function startExtraCheck(
   if (!isInserted) return refuse('request.rate_limited');
   const value = {
     checkId,
-    reason: due.reason,
-    methods: [...due.methods],
+    reason: requiredCheck.reason,
+    methods: [...requiredCheck.methods],
     expiresInSeconds: EXTRA_CHECK_MAX_AGE_SECONDS,
   };
   return refuse('session.extra_check_required', value satisfies ExtraCheckRequired);
@@ -77,8 +78,8 @@ export function hashExtraCheck(checkId: string, state: PasswordState): Buffer {
  */
 async function findNewAddressCheck(db: Db, { scope, ip }: LoginCall, memberId: bigint) {
   if (!(await shouldCheckNewAddresses(db, scope.merchant.merchantId))) return undefined;
-  const { ever, fromHere } = await readEarlierUse(db, memberId, ip);
-  if (!ever || fromHere) return undefined;
+  const { hasLoggedIn, hasLoggedInFromIp } = await readPriorLogins(db, memberId, ip);
+  if (!hasLoggedIn || hasLoggedInFromIp) return undefined;
   return { reason: 'unregistered_ip', methods: await readBoundMethods(db, memberId) } as const;
 }
 
@@ -91,7 +92,7 @@ async function readBoundMethods(db: Db, memberId: bigint): Promise<Method[]> {
   ];
 }
 
-async function hasTooManyOpenChecks(tx: Tx, memberId: bigint, now: Date): Promise<boolean> {
+async function hasUsedUpChecks(tx: Tx, memberId: bigint, now: Date): Promise<boolean> {
   const { count } = await tx
     .selectFrom('extra_check')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -6,10 +6,10 @@ import { findTotpStep } from '../../platform/totp.ts';
 
 export { createTotp } from '../../platform/totp.ts';
 
-const RECOVERY_CODES = 10;
-/** The alphabet leaves out letters and digits that look alike. */
+const RECOVERY_CODE_COUNT = 10;
+/** The alphabet has 30 characters. It leaves out letters and digits that look alike: I, L, O, U, 0 and 1. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-/** The length gives 73 random bits. Nobody can find a code of 73 bits by brute force from a copied table, so a plain hash is enough. */
+/** 15 of 30 characters give 73 random bits. Nobody can find a code of 73 bits by brute force from a copied table, so a plain hash is enough. */
 const RECOVERY_CODE_LENGTH = 15;
 const RECOVERY_GROUP_LENGTH = 5;
 
@@ -90,7 +90,7 @@ export async function consumeRecoveryCode(tx: Tx, memberId: bigint, typed: strin
 
 /** Creates new recovery codes and deletes all earlier codes of the member. Returns the codes, which cannot be read again later. */
 export async function replaceRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, makeRecoveryCode);
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   await tx
     .insertInto('recovery_code')
@@ -99,6 +99,7 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: bigint): Promise<st
   return codes;
 }
 
+/** Draws a random recovery code, with a dash after each group of letters but the last: `ABCDE-FGHJK-MNPQR`. */
 function makeRecoveryCode(): string {
   const letters = Array.from(
     { length: RECOVERY_CODE_LENGTH },

@@ -12,12 +12,12 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
 
-/** The number of members that one transaction writes to. */
-const CHUNK_MEMBERS = 500;
-/** The longest run of the job, so that it ends before the next one begins. */
-const RUN_MS = 45_000;
+/** The largest number of members to whom one transaction sends a message. */
+const CHUNK_MEMBERS_MAX = 500;
+/** The time after which a run of the job starts no further chunk, so that it ends before the next run begins. */
+const RUN_MAX_MS = 45_000;
 
-/** A message to many members that is sent at a time. */
+/** A message to many members (a campaign) that is sent at the time `sendAt`. */
 export interface NewCampaign extends CampaignFile {
   readonly merchantId: number;
   readonly sendAt: Date;
@@ -25,7 +25,7 @@ export interface NewCampaign extends CampaignFile {
   readonly now: Date;
 }
 
-/** Stores a campaign until its time. Returns its id. */
+/** Stores a campaign, which `sendCampaigns` sends after `sendAt`. Returns its id. */
 export async function scheduleCampaign(tx: Tx, campaign: NewCampaign): Promise<bigint> {
   const { merchantId, purpose, audience, titles, contents, sendAt, operator, now } = campaign;
   const { campaign_id } = await tx
@@ -45,7 +45,7 @@ export async function scheduleCampaign(tx: Tx, campaign: NewCampaign): Promise<b
   return campaign_id;
 }
 
-/** Cancels a campaign that is not completely sent; sent messages stay. Returns false where there is nothing to cancel. */
+/** Cancels a campaign that is not completely sent; sent messages stay. Returns `false` if the brand has no such campaign. */
 export async function cancelCampaign(
   tx: Tx,
   { merchantId, campaignId, now }: { readonly merchantId: number; readonly campaignId: bigint; readonly now: Date },
@@ -61,11 +61,11 @@ export async function cancelCampaign(
 }
 
 /**
- * Sends the campaigns that are due. Each chunk and its progress are one transaction, so that an interrupted run can
- * resume and no member gets a message twice.
+ * Sends the campaigns whose time has come. Each chunk and its progress are one transaction, so that an interrupted run can resume and no member gets
+ * a message twice.
  */
 export async function sendCampaigns(db: Db, now: Date): Promise<void> {
-  const deadline = performance.now() + RUN_MS;
+  const deadline = performance.now() + RUN_MAX_MS;
   while (performance.now() < deadline) if (!(await transaction(db, async (tx) => await sendNextChunk(tx, now)))) return;
 }
 
@@ -83,34 +83,34 @@ async function sendNextChunk(tx: Tx, now: Date): Promise<boolean> {
     .executeTakeFirst();
   if (!campaign) return false;
   const { campaign_id, merchant_id, audience, purpose, last_member_id, sent } = campaign;
-  assert(isAudience.Check(audience), `campaign ${campaign_id} has an audience of another shape`);
+  assert(audienceSchema.Check(audience), `campaign ${campaign_id} has an audience of another shape`);
   const reach = {
     merchantId: merchant_id,
     purpose: purpose === 'promotion' ? purpose : 'service',
     audience,
     now,
   } as const;
-  const readers = await readRecipients(tx, reach, { after: last_member_id, limit: CHUNK_MEMBERS });
+  const recipients = await readRecipients(tx, reach, { after: last_member_id, limit: CHUNK_MEMBERS_MAX });
   await insertMessages(
     tx,
-    readers.map((reader) => messageFor(campaign, reader, now)),
+    recipients.map((reader) => toCampaignMessage(campaign, reader, now)),
     { isOffer: reach.purpose === 'promotion' },
   );
-  const isDone = readers.length < CHUNK_MEMBERS;
+  const isDone = recipients.length < CHUNK_MEMBERS_MAX;
   await tx
     .updateTable('message_campaign')
     .set({
       state: isDone ? 'sent' : 'sending',
       ended_at: isDone ? now : null,
-      last_member_id: readers.at(-1)?.member_id ?? last_member_id,
-      sent: sent + readers.length,
+      last_member_id: recipients.at(-1)?.member_id ?? last_member_id,
+      sent: sent + recipients.length,
     })
     .where('campaign_id', '=', campaign_id)
     .execute();
   return true;
 }
 
-const isAudience = Compile(CampaignAudience);
+const audienceSchema = Compile(CampaignAudience);
 
 interface CampaignTexts {
   readonly campaign_id: bigint;
@@ -119,14 +119,14 @@ interface CampaignTexts {
   readonly contents: unknown;
 }
 
-function messageFor(
+function toCampaignMessage(
   { campaign_id, merchant_id, titles, contents }: CampaignTexts,
-  reader: MessageRecipient,
+  recipient: MessageRecipient,
   now: Date,
 ): Message {
   return {
-    ...filledMessage({ titles, contents }, reader),
-    member_id: reader.member_id,
+    ...fillMessage({ titles, contents }, recipient),
+    member_id: recipient.member_id,
     merchant_id,
     kind: 'platform',
     sent_at: now,
@@ -135,14 +135,14 @@ function messageFor(
   };
 }
 
-function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader: MessageRecipient) {
+function fillMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, recipient: MessageRecipient) {
   const values: CampaignValues = {
-    account: reader.account,
-    nickname: reader.nickname === '' ? reader.account : reader.nickname,
-    vip: `VIP ${reader.vip_level}`,
-    brand: reader.brand,
+    account: recipient.account,
+    nickname: recipient.nickname === '' ? recipient.account : recipient.nickname,
+    vip: `VIP ${recipient.vip_level}`,
+    brand: recipient.brand,
   };
-  // A check of the table and the judgement of the file limit both columns to texts by language.
+  // The cast is safe: a check of the table and the validation of the campaign file limit both columns to texts by language.
   const [titles, contents] = [texts.titles, texts.contents] as Record<string, string>[];
   return {
     titles: JSON.stringify(fillCampaignTexts(titles ?? {}, values, 'text')),
@@ -150,16 +150,18 @@ function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader
   };
 }
 
-/** Sends the message to one member only, whatever the audience is. Returns false where the brand has no such member. */
-export async function sendTest(
+/** Sends the message of a campaign file to one member only, whatever the audience is. Returns `false` if the brand has no such member. */
+export async function sendCampaignTest(
   tx: Tx,
   file: CampaignFile,
   { merchantId, account, now }: { readonly merchantId: number; readonly account: string; readonly now: Date },
 ): Promise<boolean> {
-  const reader = await findRecipient(tx, merchantId, account);
-  if (!reader) return false;
-  const message = { member_id: reader.member_id, merchant_id: merchantId, kind: 'platform', sent_at: now };
-  await insertMessages(tx, [{ ...filledMessage(file, reader), ...message }], { isOffer: file.purpose === 'promotion' });
+  const recipient = await findRecipient(tx, merchantId, account);
+  if (!recipient) return false;
+  const message = { member_id: recipient.member_id, merchant_id: merchantId, kind: 'platform', sent_at: now };
+  await insertMessages(tx, [{ ...fillMessage(file, recipient), ...message }], {
+    isOffer: file.purpose === 'promotion',
+  });
   return true;
 }
 
@@ -171,10 +173,11 @@ export interface CampaignResult {
   readonly sendAt: Date;
   readonly createdBy: string;
   readonly sent: number;
-  /** The messages that are still in an inbox, and those of them that were read. A member may delete a message. */
+  /** The number of messages that are still in an inbox. A member may delete a message. */
   readonly kept: number;
+  /** The number of kept messages that were read. */
   readonly read: number;
-  /** The sent copies by channel. They are counted for 30 days. */
+  /** The numbers of sent copies by channel. Copies are deleted after 30 days, and are then no longer counted. */
   readonly push: number;
   readonly email: number;
   readonly sms: number;

@@ -21,54 +21,56 @@ const ContractChanged = Type.Object({
   at: Type.String({ format: 'date-time' }),
 });
 type ContractChanged = Static<typeof ContractChanged>;
-const contractChanged = Compile(ContractChanged);
+const contractChangedSchema = Compile(ContractChanged);
 
-/** The placeholder of the account where the merchant itself pays the agent. No member can register it. */
+/** Replaces the account of the other side if the merchant itself pays the agent. No member can register this text as an account. */
 const MERCHANT_ACCOUNT = '*';
 
-/** The events that both sides have to be told about. The side that acted knows of all others. */
+/** The events about which both sides get a message. About any other event, a side that acted itself gets none. */
 const EVENTS_FOR_BOTH_SIDES: ReadonlySet<ContractEvent> = new Set(['approved', 'ended', 'auto_ended']);
 
-/** Tells the sides of a contract about its event. Every open tab of both sides reads its contracts again. */
+/** Inserts the messages about events of contracts into the inboxes of their sides. Every open tab of both sides reads its contracts again. */
 export async function insertContractMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const changes = payloads.map((payload) => {
-    assert(contractChanged.Check(payload), 'an event of a contract without its sides');
+    assert(contractChangedSchema.Check(payload), 'an event of a contract without its sides');
     return payload;
   });
-  const accounts = await readAccounts(tx, changes.flatMap(listSides));
+  const accounts = await readAccounts(tx, changes.flatMap(listSideIds));
   await insertMessages(
     tx,
-    changes.flatMap((change) => listReaders(change).map((readerId) => contractMessage(change, readerId, accounts))),
+    changes.flatMap((change) => listReaderIds(change).map((readerId) => toContractMessage(change, readerId, accounts))),
   );
   await publishChanges(
     tx,
-    changes.flatMap(listSides).map((memberId) => ({ topic: memberTopic(memberId), subject: 'contracts' })),
+    changes.flatMap(listSideIds).map((memberId) => ({ topic: memberTopic(memberId), subject: 'contracts' })),
   );
 }
 
-function listSides({ uplineId, downlineId }: ContractChanged): bigint[] {
+/** Returns the ids of the upline and the downline. A contract with the merchant itself has no upline. */
+function listSideIds({ uplineId, downlineId }: ContractChanged): bigint[] {
   return [...(uplineId === null ? [] : [BigInt(uplineId)]), BigInt(downlineId)];
 }
 
-function listReaders(change: ContractChanged): bigint[] {
+/** Returns the ids of the members who get a message about the event. */
+function listReaderIds(change: ContractChanged): bigint[] {
   if (isWithdrawnByRule(change)) return [];
-  const sides = listSides(change);
+  const sides = listSideIds(change);
   return EVENTS_FOR_BOTH_SIDES.has(change.event)
     ? sides
     : sides.filter((memberId) => String(memberId) !== change.actorId);
 }
 
 /**
- * Returns whether a request was withdrawn because its contract ended. Both sides are then told of the end only, because
- * neither of them withdrew the request.
+ * Returns whether a request was withdrawn because its contract ended. Both sides then get a message about the end only, because neither of them
+ * withdrew the request.
  */
 function isWithdrawnByRule({ event, actorId, uplineId }: ContractChanged): boolean {
   return event === 'withdrawn' && actorId === null && uplineId !== null;
 }
 
-function contractMessage(change: ContractChanged, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {
+function toContractMessage(change: ContractChanged, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {
   const { eventId, event, contractId, contractKind, merchantId, at } = change;
-  const otherId = listSides(change).find((memberId) => memberId !== readerId);
+  const otherId = listSideIds(change).find((memberId) => memberId !== readerId);
   const account = otherId === undefined ? MERCHANT_ACCOUNT : (accounts.get(otherId) ?? MERCHANT_ACCOUNT);
   return {
     member_id: readerId,

@@ -7,29 +7,32 @@ import { insertMessages, type Message } from './insert-messages.ts';
 import { insertLineMoveMessages } from './line-messages.ts';
 import { toMoneyMessage } from './money-message.ts';
 import { insertRewardMessages } from './reward-messages.ts';
-import { insertRankWarnings } from './vip-messages.ts';
+import { insertVipWarnings } from './vip-messages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
 const At = Type.String({ format: 'date-time' });
-const money = {
+const moneyFields = {
   memberId: Digits,
   merchantId: Type.Integer(),
   currency: Type.String(),
   amountMinor: Digits,
 };
 const creditedEvent = Compile(
-  Type.Object({ ...money, depositId: Digits, creditedAt: At, bonusWithheld: Type.Optional(Type.Boolean()) }),
+  Type.Object({ ...moneyFields, depositId: Digits, creditedAt: At, bonusWithheld: Type.Optional(Type.Boolean()) }),
 );
-const failedEvent = Compile(Type.Object({ ...money, depositId: Digits, failedAt: At }));
-const returnedEvent = Compile(Type.Object({ ...money, depositId: Digits, returnedAt: At }));
-const transferEvent = Compile(Type.Object({ ...money, transferId: Digits, at: At }));
-const heldWinEvent = Compile(Type.Object({ ...money, betId: Digits, at: At }));
-const payEvent = Compile(Type.Object({ ...money, payKey: Type.String(), at: At }));
-const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at: At }));
+const failedEvent = Compile(Type.Object({ ...moneyFields, depositId: Digits, failedAt: At }));
+const returnedEvent = Compile(Type.Object({ ...moneyFields, depositId: Digits, returnedAt: At }));
+const transferEvent = Compile(Type.Object({ ...moneyFields, transferId: Digits, at: At }));
+const heldWinEvent = Compile(Type.Object({ ...moneyFields, betId: Digits, at: At }));
+const payEvent = Compile(Type.Object({ ...moneyFields, payKey: Type.String(), at: At }));
+const withdrawalEvent = Compile(Type.Object({ ...moneyFields, withdrawalId: Digits, at: At }));
 
 type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
 
-/** The handlers of this module by topic of the outbox. Each is called in the transaction that moves the cursor over the events. */
+/**
+ * The handlers of this module by topic of the outbox. Each handler is called in the transaction that moves the cursor past the events, and throws if
+ * the payload of an event is malformed.
+ */
 export const inboxEvents = {
   'deposit.credited': createMessageHandler((payload) => {
     assert(creditedEvent.Check(payload), 'an event of a credited deposit without its figures');
@@ -44,11 +47,11 @@ export const inboxEvents = {
     assert(returnedEvent.Check(payload), 'an event of a returned deposit without its figures');
     return toMoneyMessage('deposit_returned', payload, payload.returnedAt, `deposit_returned:${payload.depositId}`);
   }),
-  'withdrawal.approved': createMessageHandler((payload) => withdrawalMessage('withdrawal_approved', payload)),
-  'withdrawal.rejected': createMessageHandler((payload) => withdrawalMessage('withdrawal_rejected', payload)),
-  'lottery-win.released': createMessageHandler((payload) => heldWinMessage('lottery_win_released', payload)),
-  'lottery-win.void': createMessageHandler((payload) => heldWinMessage('lottery_win_void', payload)),
-  'lottery-win.forfeit': createMessageHandler((payload) => heldWinMessage('lottery_win_forfeit', payload)),
+  'withdrawal.approved': createMessageHandler((payload) => toWithdrawalMessage('withdrawal_approved', payload)),
+  'withdrawal.rejected': createMessageHandler((payload) => toWithdrawalMessage('withdrawal_rejected', payload)),
+  'lottery-win.released': createMessageHandler((payload) => toHeldWinMessage('lottery_win_released', payload)),
+  'lottery-win.void': createMessageHandler((payload) => toHeldWinMessage('lottery_win_void', payload)),
+  'lottery-win.forfeit': createMessageHandler((payload) => toHeldWinMessage('lottery_win_forfeit', payload)),
   'reward.waiting': insertRewardMessages,
   'pay.received': createMessageHandler((payload) => {
     assert(payEvent.Check(payload), 'an event of pay without its figures');
@@ -60,19 +63,19 @@ export const inboxEvents = {
   }),
   'contract.changed': insertContractMessages,
   'line.moved': insertLineMoveMessages,
-  'vip.warned': insertRankWarnings,
+  'vip.warned': insertVipWarnings,
 };
 
-function createMessageHandler(messageFor: (payload: unknown) => Message): TopicHandler {
-  return async (tx, payloads) => await insertMessages(tx, payloads.map(messageFor));
+function createMessageHandler(toMessage: (payload: unknown) => Message): TopicHandler {
+  return async (tx, payloads) => await insertMessages(tx, payloads.map(toMessage));
 }
 
-function withdrawalMessage(kind: 'withdrawal_approved' | 'withdrawal_rejected', payload: unknown): Message {
+function toWithdrawalMessage(kind: 'withdrawal_approved' | 'withdrawal_rejected', payload: unknown): Message {
   assert(withdrawalEvent.Check(payload), 'an event of a withdrawal without its figures');
   return toMoneyMessage(kind, payload, payload.at, `${kind}:${payload.withdrawalId}`);
 }
 
-function heldWinMessage(
+function toHeldWinMessage(
   kind: 'lottery_win_released' | 'lottery_win_void' | 'lottery_win_forfeit',
   payload: unknown,
 ): Message {

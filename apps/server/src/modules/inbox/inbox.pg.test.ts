@@ -13,12 +13,12 @@ let asha: { token: string; id: bigint };
 let bimal: { token: string; id: bigint };
 beforeAll(async () => {
   server = await openTestApp();
-  asha = await person('ashainbox');
-  bimal = await person('bimalinbox');
+  asha = await createPerson('ashainbox');
+  bimal = await createPerson('bimalinbox');
 });
 afterAll(async () => await server.close());
 
-async function person(account: string) {
+async function createPerson(account: string) {
   const token = await signUp(server, account);
   const { member_id: id } = await server.db
     .selectFrom('member')
@@ -28,7 +28,7 @@ async function person(account: string) {
   return { token, id };
 }
 
-async function send(to: { id: bigint }, minute: number, en: string): Promise<string> {
+async function sendMessage(to: { id: bigint }, minute: number, en: string): Promise<string> {
   const { message_id } = await server.db
     .insertInto('inbox_message')
     .values({
@@ -43,11 +43,11 @@ async function send(to: { id: bigint }, minute: number, en: string): Promise<str
   return String(message_id);
 }
 
-async function list({ token }: { token: string }, query: object = {}, language = 'en') {
+async function listMessages({ token }: { token: string }, query: object = {}, language = 'en') {
   const headers = { 'accept-language': language };
   return valueOf('messages', await call(server, 'messages', query, { token, headers }));
 }
-const unread = async ({ token }: { token: string }): Promise<number> =>
+const readUnreadCount = async ({ token }: { token: string }): Promise<number> =>
   valueOf('unreadCount', await call(server, 'unreadCount', {}, { token })).unread;
 
 describe('platform messages', () => {
@@ -57,8 +57,8 @@ describe('platform messages', () => {
       [3, 'third'],
       [2, 'second'],
     ] as const)
-      await send(asha, minute, title);
-    const all = await list(asha, { pageSize: 2 });
+      await sendMessage(asha, minute, title);
+    const all = await listMessages(asha, { pageSize: 2 });
     expect(all).toMatchObject({
       total: 3,
       totalPages: 2,
@@ -67,38 +67,41 @@ describe('platform messages', () => {
     const [newest] = all.list;
     const read = { messageIds: [newest?.messageId ?? ''] };
     expect(valueOf('readMessages', await call(server, 'readMessages', read, { token: asha.token })).unread).toBe(2);
-    expect(await unread(asha)).toBe(2);
-    const left = await list(asha, { unreadOnly: true });
-    expect(left).toMatchObject({ total: 2, totalPages: 1, list: [{ title: 'second' }, { title: 'first' }] });
+    expect(await readUnreadCount(asha)).toBe(2);
+    const unreadMessages = await listMessages(asha, { unreadOnly: true });
+    expect(unreadMessages).toMatchObject({ total: 2, totalPages: 1, list: [{ title: 'second' }, { title: 'first' }] });
   });
 
   test('are in the language of the reader', async () => {
-    await send(bimal, 1, 'Welcome');
-    expect((await list(bimal, {}, 'ne')).list).toMatchObject([{ title: 'Welcome (ne)', content: '<p>Welcome</p>' }]);
+    await sendMessage(bimal, 1, 'Welcome');
+    expect((await listMessages(bimal, {}, 'ne')).list).toMatchObject([
+      { title: 'Welcome (ne)', content: '<p>Welcome</p>' },
+    ]);
   });
 
   test('of another member can be neither read nor deleted', async () => {
-    const [theirs] = (await list(bimal)).list;
-    const messageIds = [theirs?.messageId ?? '', 'no-number', '999999999999999999'];
+    const [otherMessage] = (await listMessages(bimal)).list;
+    const messageIds = [otherMessage?.messageId ?? '', 'no-number', '999999999999999999'];
     for (const id of ['readMessages', 'deleteMessages'] as const)
       expect((await call(server, id, { messageIds }, { token: asha.token })).status).toBe(200);
-    expect((await list(bimal)).list).toMatchObject([{ title: 'Welcome', read: false }]);
+    expect((await listMessages(bimal)).list).toMatchObject([{ title: 'Welcome', read: false }]);
   });
 
   test('are deleted when their reader deletes them', async () => {
-    const messageIds = (await list(bimal)).list.map(({ messageId }) => messageId);
+    const messageIds = (await listMessages(bimal)).list.map(({ messageId }) => messageId);
     const { unread: left } = valueOf(
       'deleteMessages',
       await call(server, 'deleteMessages', { messageIds }, { token: bimal.token }),
     );
     expect(left).toBe(0);
-    expect(await list(bimal)).toEqual({ list: [], total: 0, totalPages: 0 });
+    expect(await listMessages(bimal)).toEqual({ list: [], total: 0, totalPages: 0 });
   });
 });
 
 describe('a deposit', () => {
   const deliver = async () => await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-  const ofDeposits = async () => (await list(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
+  const listDepositMessages = async () =>
+    (await listMessages(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
 
   test('is reported once, with its time and its amount', async () => {
     await server.db
@@ -112,7 +115,7 @@ describe('a deposit', () => {
     await deliver();
     await server.db.updateTable('outbox').set({ delivered_at: null }).where('topic', '=', 'deposit.credited').execute();
     await deliver();
-    expect(await ofDeposits()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
+    expect(await listDepositMessages()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
   });
 
   test('is published to the open tabs of its member', async () => {
@@ -134,12 +137,12 @@ describe('a deposit', () => {
       creditedAt: '2026-11-22T08:00:00.000Z',
       bonusWithheld: true,
     };
-    const before = (await ofDeposits()).length;
+    const before = (await listDepositMessages()).length;
     await transaction(server.db, async (tx) => await publish(tx, 'deposit.credited', event));
     await deliver();
-    const told = (await list(bimal)).list.find(({ kind }) => kind === 'deposit_without_bonus');
-    expect(told).toMatchObject({ amount: '700.00', at: event.creditedAt });
-    expect(await ofDeposits()).toHaveLength(before);
+    const notice = (await listMessages(bimal)).list.find(({ kind }) => kind === 'deposit_without_bonus');
+    expect(notice).toMatchObject({ amount: '700.00', at: event.creditedAt });
+    expect(await listDepositMessages()).toHaveLength(before);
   });
 
   test('that was returned is reported too', async () => {
@@ -153,13 +156,13 @@ describe('a deposit', () => {
     };
     await transaction(server.db, async (tx) => await publish(tx, 'deposit.returned', event));
     await deliver();
-    const told = (await list(bimal)).list.find(({ kind }) => kind === 'deposit_returned');
-    expect(told).toMatchObject({ amount: '400.50', currency: 'NPR', at: event.returnedAt, read: false });
+    const notice = (await listMessages(bimal)).list.find(({ kind }) => kind === 'deposit_returned');
+    expect(notice).toMatchObject({ amount: '400.50', currency: 'NPR', at: event.returnedAt, read: false });
   });
 });
 
 test('a VIP warning, which invites to play, is not sent to members who want no offers or are on a break', async () => {
-  const warn = async (month: string) => {
+  const warnAndCount = async (month: string) => {
     const event = {
       memberId: String(asha.id),
       merchantId: 1,
@@ -172,20 +175,21 @@ test('a VIP warning, which invites to play, is not sent to members who want no o
     };
     await transaction(server.db, async (tx) => await publish(tx, 'vip.warned', event));
     await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-    return (await list(asha)).list.filter((message) => 'title' in message && message.title.includes('VIP 2')).length;
+    return (await listMessages(asha)).list.filter((message) => 'title' in message && message.title.includes('VIP 2'))
+      .length;
   };
   await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', asha.id).execute();
-  expect(await warn('2026-09')).toBe(0);
+  expect(await warnAndCount('2026-09')).toBe(0);
   await server.db.updateTable('member').set({ offers_off: false }).where('member_id', '=', asha.id).execute();
-  const away = { member_id: asha.id, kind: 'cool_off', since: new Date('2026-11-22T07:00:00Z'), until: null };
-  await server.db.insertInto('play_exclusion').values(away).execute();
-  expect(await warn('2026-10')).toBe(0);
+  const exclusion = { member_id: asha.id, kind: 'cool_off', since: new Date('2026-11-22T07:00:00Z'), until: null };
+  await server.db.insertInto('play_exclusion').values(exclusion).execute();
+  expect(await warnAndCount('2026-10')).toBe(0);
   await server.db.deleteFrom('play_exclusion').execute();
-  expect(await warn('2026-11')).toBe(1);
+  expect(await warnAndCount('2026-11')).toBe(1);
 });
 
 test('a waiting reward is reported, but not to members who want no offers or are on a break', async () => {
-  const tell = async (grantId: string) => {
+  const reportAndCount = async (grantId: string) => {
     const event = {
       memberId: String(asha.id),
       merchantId: 1,
@@ -196,19 +200,19 @@ test('a waiting reward is reported, but not to members who want no offers or are
     };
     await transaction(server.db, async (tx) => await publish(tx, 'reward.waiting', event));
     await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-    return (await list(asha)).list.filter(({ kind }) => kind === 'reward_waiting').length;
+    return (await listMessages(asha)).list.filter(({ kind }) => kind === 'reward_waiting').length;
   };
-  const offersOff = async (offers_off: boolean) =>
+  const setOffersOff = async (offers_off: boolean) =>
     await server.db.updateTable('member').set({ offers_off }).where('member_id', '=', asha.id).execute();
-  await offersOff(true);
-  expect(await tell('1')).toBe(0);
-  await offersOff(false);
+  await setOffersOff(true);
+  expect(await reportAndCount('1')).toBe(0);
+  await setOffersOff(false);
   const since = new Date('2026-11-22T07:00:00Z');
-  const away = { member_id: asha.id, kind: 'exclusion', since, until: null };
-  await server.db.insertInto('play_exclusion').values(away).execute();
-  expect(await tell('2')).toBe(0);
+  const exclusion = { member_id: asha.id, kind: 'exclusion', since, until: null };
+  await server.db.insertInto('play_exclusion').values(exclusion).execute();
+  expect(await reportAndCount('2')).toBe(0);
   await server.db.deleteFrom('play_exclusion').execute();
-  expect(await tell('3')).toBe(1);
+  expect(await reportAndCount('3')).toBe(1);
 });
 
 test('a changed contract makes the tabs of both sides read contracts again, including the side that acted', async () => {

@@ -9,8 +9,9 @@ import { queueCopies } from './copies/queue-copies.ts';
 export type Message = Insertable<DB['inbox_message']>;
 
 /**
- * Stores messages, each once for its `event_key`, and queues their copies for other channels. Every open tab of their
- * members then reads its unread count again. `isOffer`: whether the messages are promotions.
+ * Stores messages and queues their copies for other channels. A message whose `event_key` the member has already is skipped, so that an event that is
+ * delivered again adds no second message. Every open tab of the members then reads its unread count again. `isOffer` means that the messages are
+ * promotions.
  */
 export async function insertMessages(tx: Tx, messages: readonly Message[], { isOffer = false } = {}): Promise<void> {
   if (messages.length === 0) return;

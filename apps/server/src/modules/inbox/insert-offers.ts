@@ -2,7 +2,10 @@ import { readMessageAddresses } from '../../members/message-addresses.ts';
 import type { Tx } from '../../platform/db.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
 
-/** Stores messages that invite to play. Members on a break from play, and members who want no offers, get none of them. */
+/**
+ * Stores messages that invite to play. Members on a break from play, and members who want no offers, get none of them. Copies of these messages are
+ * queued under the subject of their kind, not as offers.
+ */
 export async function insertOffers(tx: Tx, messages: readonly Message[]): Promise<void> {
   const [first] = messages;
   if (!first) return;

@@ -14,18 +14,18 @@ const LineMoved = Type.Object({
   at: Type.String({ format: 'date-time' }),
 });
 type LineMoved = Static<typeof LineMoved>;
-const lineMoved = Compile(LineMoved);
+const lineMovedSchema = Compile(LineMoved);
 
-/** Tells a member who was moved to another upline, and both uplines, about the move. */
+/** Inserts the messages about moves to another upline. The moved member, the former upline and the new upline get a message each. */
 export async function insertLineMoveMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const moves = payloads.map((payload) => {
-    assert(lineMoved.Check(payload), 'an event of a line move without its members');
+    assert(lineMovedSchema.Check(payload), 'an event of a line move without its members');
     return payload;
   });
   const accounts = await readAccounts(tx, moves.flatMap(listMembersOfMove));
   await insertMessages(
     tx,
-    moves.flatMap((move) => listMembersOfMove(move).map((readerId) => lineMessage(move, readerId, accounts))),
+    moves.flatMap((move) => listMembersOfMove(move).map((readerId) => toLineMoveMessage(move, readerId, accounts))),
   );
 }
 
@@ -33,10 +33,10 @@ function listMembersOfMove({ memberId, formerUplineId, uplineId }: LineMoved): b
   return [memberId, formerUplineId, uplineId].flatMap((id) => (id === null ? [] : [BigInt(id)]));
 }
 
-function lineMessage(move: LineMoved, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {
+function toLineMoveMessage(move: LineMoved, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {
   const account = accounts.get(BigInt(move.memberId)) ?? '';
   const upline = move.uplineId === null ? undefined : accounts.get(BigInt(move.uplineId));
-  const { titles, contents } = textsFor(readerId, move, { account, upline });
+  const { titles, contents } = buildTexts(readerId, move, { account, upline });
   return {
     member_id: readerId,
     merchant_id: move.merchantId,
@@ -48,21 +48,22 @@ function lineMessage(move: LineMoved, readerId: bigint, accounts: ReadonlyMap<bi
   };
 }
 
+/** The accounts that the texts name. */
 interface Names {
   readonly account: string;
-  /** The new upline; undefined where the member has no upline any more. */
+  /** The new upline, or `undefined` if the member has no upline any more. */
   readonly upline: string | undefined;
 }
 
 type Texts = Readonly<Record<'titles' | 'contents', Readonly<Record<'en' | 'ne' | 'bn', string>>>>;
 
-function textsFor(readerId: bigint, { memberId, uplineId }: LineMoved, names: Names): Texts {
-  if (String(readerId) === memberId) return textsOfMember(names);
-  return String(readerId) === uplineId ? textsOfUpline(names) : textsOfFormerUpline(names);
+function buildTexts(readerId: bigint, { memberId, uplineId }: LineMoved, names: Names): Texts {
+  if (String(readerId) === memberId) return buildMemberTexts(names);
+  return String(readerId) === uplineId ? buildUplineTexts(names) : buildFormerUplineTexts(names);
 }
 
-/** Accounts consist of letters, digits and `_`, so they need no escaping. */
-function textsOfMember({ upline }: Names): Texts {
+/** Builds the texts for the moved member. Accounts consist of letters, digits and `_`, so they are safe in HTML without escaping. */
+function buildMemberTexts({ upline }: Names): Texts {
   return {
     titles: { en: 'Your upline has changed', ne: 'तपाईंको अपलाइन बदलियो', bn: 'আপনার আপলাইন বদলেছে' },
     contents:
@@ -80,7 +81,7 @@ function textsOfMember({ upline }: Names): Texts {
   };
 }
 
-function textsOfUpline({ account }: Names): Texts {
+function buildUplineTexts({ account }: Names): Texts {
   return {
     titles: { en: 'A new direct downline', ne: 'नयाँ प्रत्यक्ष डाउनलाइन', bn: 'নতুন সরাসরি ডাউনলাইন' },
     contents: {
@@ -91,7 +92,7 @@ function textsOfUpline({ account }: Names): Texts {
   };
 }
 
-function textsOfFormerUpline({ account }: Names): Texts {
+function buildFormerUplineTexts({ account }: Names): Texts {
   return {
     titles: {
       en: 'A downline has left your line',

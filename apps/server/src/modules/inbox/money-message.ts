@@ -1,7 +1,7 @@
 import type { Message } from './insert-messages.ts';
 
-/** The figures of an event about money, in the form of the outbox. */
-export interface MoneyNews {
+/** The part of an event of the outbox that all events about money have in common. Ids and amounts (in minor units) are texts of digits. */
+export interface MoneyEvent {
   readonly memberId: string;
   readonly merchantId: number;
   readonly currency: string;
@@ -9,16 +9,16 @@ export interface MoneyNews {
 }
 
 /** Makes the message of an event about money. `eventKey` identifies the event, so that an event that is delivered again adds no second message. */
-export function toMoneyMessage(kind: string, news: MoneyNews, happened: string, eventKey: string): Message {
-  const at = new Date(happened);
+export function toMoneyMessage(kind: string, event: MoneyEvent, happenedAt: string, eventKey: string): Message {
+  const at = new Date(happenedAt);
   return {
-    member_id: BigInt(news.memberId),
-    merchant_id: news.merchantId,
+    member_id: BigInt(event.memberId),
+    merchant_id: event.merchantId,
     kind,
     sent_at: at,
     happened_at: at,
-    currency: news.currency,
-    amount_minor: BigInt(news.amountMinor),
+    currency: event.currency,
+    amount_minor: BigInt(event.amountMinor),
     event_key: eventKey,
   };
 }

@@ -1,8 +1,8 @@
 import type { MessagesQuery } from '@baize/contract/schemas/inbox';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** The pattern of a message id that fits a bigint. Any other text is the id of no message. */
-const MESSAGE_ID = /^\d{1,18}$/;
+/** The pattern of a message id. 18 digits always fit a bigint of PostgreSQL. Any other text is the id of no message. */
+const MESSAGE_ID_PATTERN = /^\d{1,18}$/;
 
 /** Counts the messages of a member. */
 export async function countMessages(db: Db, memberId: bigint): Promise<number> {
@@ -14,6 +14,7 @@ export async function countMessages(db: Db, memberId: bigint): Promise<number> {
   return Number(total);
 }
 
+/** A stored message of the inbox. */
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
 /** Reads a page of the member's messages, newest first. */
@@ -63,5 +64,5 @@ export async function deleteMessages(tx: Tx, memberId: bigint, messageIds: reado
 
 /** Converts ids to numbers. The list begins with zero, which no row has, so that it is never empty. */
 function toMessageIds(messageIds: readonly string[]): bigint[] {
-  return [0n, ...messageIds.filter((id) => MESSAGE_ID.test(id)).map(BigInt)];
+  return [0n, ...messageIds.filter((id) => MESSAGE_ID_PATTERN.test(id)).map(BigInt)];
 }

@@ -6,7 +6,7 @@ import { insertOffers } from './insert-offers.ts';
 import { toMoneyMessage } from './money-message.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
-const rewardWaiting = Compile(
+const rewardWaitingSchema = Compile(
   Type.Object({
     memberId: Digits,
     merchantId: Type.Integer(),
@@ -17,10 +17,10 @@ const rewardWaiting = Compile(
   }),
 );
 
-/** Tells members about money that waits to be claimed. Members on a break from play, and members who want no offers, get no message. */
+/** Inserts the messages about rewards that wait to be claimed. Members on a break from play, and members who want no offers, get no message. */
 export async function insertRewardMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const messages = payloads.map((payload) => {
-    assert(rewardWaiting.Check(payload), 'an event of a waiting reward without its figures');
+    assert(rewardWaitingSchema.Check(payload), 'an event of a waiting reward without its figures');
     return toMoneyMessage('reward_waiting', payload, payload.at, `reward:${payload.grantId}`);
   });
   await insertOffers(tx, messages);

@@ -7,7 +7,7 @@ import { countPages } from '../../betting/bet-report.ts';
 import { countUnread, countUnreadComplaints } from '../../members/unread-messages.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { choosePush, endChannel, readChoices, storeChoices, type Chooser } from './copies/choices.ts';
+import { choosePushByDefault, endCopiesByChannel, readChoices, storeChoices, type Chooser } from './copies/choices.ts';
 import { addDevice, removeDevice } from './copies/push-devices.ts';
 import { readUnsubscribeToken } from './copies/unsubscribe.ts';
 import { countMessages, deleteMessages, markRead, readMessages } from './queries.ts';
@@ -49,8 +49,8 @@ export const createInboxHandlers: Module<InboxCalls> = ({ db, keyRing, now }) =>
   messageChoices: async (call) => done(await readChoices(db, keyRing, toChooser(call, now()))),
   setMessageChoices: async (call) => {
     const chooser = toChooser(call, now());
-    const outcome = await storeChoices(db, chooser, call.request);
-    return outcome.ok ? done(await readChoices(db, keyRing, chooser)) : outcome;
+    const stored = await storeChoices(db, chooser, call.request);
+    return stored.ok ? done(await readChoices(db, keyRing, chooser)) : stored;
   },
   addPushDevice: async (call) => {
     const chooser = toChooser(call, now());
@@ -62,7 +62,7 @@ export const createInboxHandlers: Module<InboxCalls> = ({ db, keyRing, now }) =>
     };
     await transaction(db, async (tx) => {
       await addDevice(tx, call.request, device);
-      await choosePush(tx, chooser);
+      await choosePushByDefault(tx, chooser);
     });
     return done(await readChoices(db, keyRing, chooser));
   },
@@ -73,11 +73,12 @@ export const createInboxHandlers: Module<InboxCalls> = ({ db, keyRing, now }) =>
   unsubscribe: async ({ request, scope }) => {
     const subscription = readUnsubscribeToken(keyRing, scope.merchant.merchantId, request.token);
     if (!subscription) return refuse('request.not_found');
-    await endChannel(db, subscription.memberId, subscription.channel, now());
+    await endCopiesByChannel(db, subscription.memberId, subscription.channel, now());
     return done({});
   },
 });
 
+/** The parts of a call that tell who chooses. */
 interface MemberCall {
   readonly scope: OwnScope;
   readonly host: Pick<HostSite, 'origin'>;

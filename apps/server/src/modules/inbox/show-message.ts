@@ -8,6 +8,7 @@ import { localText } from '../../domain/content/local-text.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { MessageRow } from './queries.ts';
 
+/** The kinds of messages that have an amount. */
 const MONEY_KINDS = [
   'deposit_credited',
   'deposit_without_bonus',
@@ -23,18 +24,18 @@ const MONEY_KINDS = [
   'pay_received',
 ] as const;
 
-/** Converts a stored message to the form of the API, in the first of the languages that its texts have. */
+/** Converts a stored message to the message of the contract. Its texts are in the first of the languages that they have. */
 export function toInboxMessage(row: MessageRow, languages: readonly string[]): Message {
-  const common = {
+  const commonFields = {
     messageId: String(row.messageId),
     sentAt: row.sentAt.toISOString(),
     read: row.readAt !== null,
   };
-  if (row.kind === 'contract') return { ...common, ...showContract(row) };
-  const kind = MONEY_KINDS.find((each) => each === row.kind);
+  if (row.kind === 'contract') return { ...commonFields, ...toContractPart(row) };
+  const kind = MONEY_KINDS.find((moneyKind) => moneyKind === row.kind);
   if (kind === undefined)
     return {
-      ...common,
+      ...commonFields,
       kind: 'platform',
       title: localText(row.titles, languages),
       content: localText(row.contents, languages),
@@ -42,10 +43,10 @@ export function toInboxMessage(row: MessageRow, languages: readonly string[]): M
   const { currency, amountMinor, happenedAt } = row;
   assert(currency !== null && amountMinor !== null && happenedAt !== null, `message ${row.messageId} lacks its amount`);
   const amount = money(currencyOf(currency), amountMinor);
-  return { ...common, kind, at: happenedAt.toISOString(), currency: amount.currency, amount: toDecimal(amount) };
+  return { ...commonFields, kind, at: happenedAt.toISOString(), currency: amount.currency, amount: toDecimal(amount) };
 }
 
-const contractDetails = Compile(
+const contractDetailsSchema = Compile(
   Type.Object({
     event: Type.Enum([...contractEvents]),
     contractId: Type.String(),
@@ -54,8 +55,8 @@ const contractDetails = Compile(
   }),
 );
 
-function showContract({ messageId, details, happenedAt }: MessageRow) {
-  assert(contractDetails.Check(details) && happenedAt !== null, `message ${messageId} lacks its contract`);
+function toContractPart({ messageId, details, happenedAt }: MessageRow) {
+  assert(contractDetailsSchema.Check(details) && happenedAt !== null, `message ${messageId} lacks its contract`);
   const { event, contractId, contractKind, account } = details;
   return { kind: 'contract' as const, at: happenedAt.toISOString(), event, contractId, contractKind, account };
 }

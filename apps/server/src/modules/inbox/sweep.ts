@@ -1,10 +1,15 @@
 import { sweepOlderThan } from '../../platform/sweep.ts';
 
-const KEEP_DAYS = 400;
+/** Messages are kept for a year and about a month (docs/decisions/0076-buckets-where-they-are-needed.md). */
+const KEEP_MESSAGES_DAYS = 400;
 const KEEP_COPIES_DAYS = 30;
 
 /** Deletes old messages, read or not. The records of deposits and withdrawals keep the facts. */
-export const inboxSweep = sweepOlderThan({ table: 'inbox_message', column: 'sent_at', keepHours: KEEP_DAYS * 24 });
+export const inboxSweep = sweepOlderThan({
+  table: 'inbox_message',
+  column: 'sent_at',
+  keepHours: KEEP_MESSAGES_DAYS * 24,
+});
 
 /** Deletes the copies that were made for other channels, sent or not. */
 export const messageCopySweep = sweepOlderThan({

@@ -15,20 +15,23 @@ const VipWarned = Type.Object({
   lastDay: Type.String(),
   at: Type.String({ format: 'date-time' }),
 });
-const vipWarned = Compile(VipWarned);
+const vipWarnedSchema = Compile(VipWarned);
 
-/** Warns members that their VIP level goes down at the end of the month. The warning invites to play, so that it is an offer. */
-export async function insertRankWarnings(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+/**
+ * Inserts the messages that warn members that their VIP level goes down at the end of the month. The warning invites to play, so members on a break
+ * from play, and members who want no offers, do not get it.
+ */
+export async function insertVipWarnings(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   await insertOffers(
     tx,
     payloads.map((payload) => {
-      assert(vipWarned.Check(payload), 'a warning about a VIP level without its figures');
-      return toWarning(payload);
+      assert(vipWarnedSchema.Check(payload), 'a warning about a VIP level without its figures');
+      return toWarningMessage(payload);
     }),
   );
 }
 
-function toWarning(warning: Static<typeof VipWarned>): Message {
+function toWarningMessage(warning: Static<typeof VipWarned>): Message {
   const { memberId, merchantId, month, at } = warning;
   return {
     member_id: BigInt(memberId),

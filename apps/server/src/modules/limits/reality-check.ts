@@ -2,7 +2,7 @@ import { readBetSumsSince } from '../../betting/own-bets.ts';
 import type { RealityCheckValue } from '@baize/contract/schemas/play-limits';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { Db } from '../../platform/db.ts';
-import { readSessionStart } from '../../members/sessions.ts';
+import { readSessionStart } from '../../members/session-start.ts';
 import { readRealityCheckRow, REALITY_CHECK_MINUTES } from './queries.ts';
 
 const MINUTE_MS = 60_000;

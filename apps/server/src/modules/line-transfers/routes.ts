@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
 import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { findActiveUpline, findMemberId, readAccounts } from '../../members/accounts.ts';
-import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
+import { hasWithdrawPassword } from '../../members/withdraw-password.ts';
 import {
   countHistory,
   readHistory,
@@ -63,7 +63,7 @@ async function readOptions(
   const upline = await findActiveUpline(db, memberId);
   const sentMinor = await sumSentToday(db, memberId, scope.merchant.timeZone, now);
   const turnoverLeft = await readRemainingTurnover(db, memberId, currency);
-  const withdrawPasswordSet = await withdrawPasswordIsSet(db, memberId);
+  const withdrawPasswordSet = await hasWithdrawPassword(db, memberId);
   return {
     currency,
     balance: toDecimal(balance),

@@ -7,9 +7,9 @@ import type { Catalogue } from './catalogue.ts';
 export interface OfferedVendor {
   readonly code: string;
   readonly name: string;
-  /** The tile of the vendor opens a list of its games instead of one game. */
+  /** Whether the tile of the vendor opens a list of its games instead of one game. */
   readonly opensList: boolean;
-  /** The vendor or its integration is in maintenance: its games are shown, but cannot be launched. */
+  /** Whether the vendor or its integration is in maintenance: its games are shown, but cannot be launched. */
   readonly maintenance: boolean;
 }
 
@@ -19,6 +19,7 @@ export interface OfferedVendor {
  */
 export interface BrandOffer {
   readonly merchantId: number;
+  /** The vendors by their codes, in the order in which the sites show them. */
   readonly vendors: ReadonlyMap<string, OfferedVendor>;
   readonly vendorCodes: readonly string[];
   /** The brand's switch FREEPLAY3 (spec section 3). A game can be played for free only if both the brand and the game offer free play. */

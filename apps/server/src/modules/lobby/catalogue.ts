@@ -1,16 +1,19 @@
 import type { Db } from '../../platform/db.ts';
 
-/** A game as it is stored. `names` is the JSON object of its names by language code. */
+/** A game as it is stored. `nodeId` is the number by which the specification identifies a game. */
 export interface GameRow {
   readonly nodeId: number;
   readonly gameType: string;
   readonly vendor: string;
   readonly gameCode: string;
+  /** The JSON object of the names by language code. */
   readonly names: unknown;
   readonly isHot: boolean;
   readonly isNew: boolean;
   readonly freePlay: boolean;
+  /** The address of the pictures without size and extension, e.g. `<icon>-240.avif`. `toTile` appends the size. */
   readonly icon: string;
+  /** `active` or `maintenance`. Games with the state `off` are not read. */
   readonly state: string;
 }
 
@@ -52,6 +55,7 @@ export class Catalogue {
   }
 }
 
+/** Returns the cache of the current version of the catalogue. */
 export type FindCatalogue = () => Promise<Catalogue>;
 
 /**

@@ -6,7 +6,7 @@ import type { BetKey } from '../../betting/played-bets.ts';
 import { projectSettledBets } from './play-traces.ts';
 
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
-const event = Compile(Type.Object({ memberId: Id, betId: Id }));
+const betEvent = Compile(Type.Object({ memberId: Id, betId: Id }));
 
 /** Handles the events of settled bets: updates the hot games, the recently played games and the winner board of the lobby. */
 export const lobbyEvents = {
@@ -15,6 +15,6 @@ export const lobbyEvents = {
 };
 
 function parseBetRef(payload: unknown): BetKey {
-  assert(event.Check(payload), 'an event of a bet without its ids');
+  assert(betEvent.Check(payload), 'an event of a bet without its ids');
   return { memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) };
 }

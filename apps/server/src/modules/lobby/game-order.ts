@@ -6,7 +6,9 @@ import type { BrandOffer } from './brand-offer.ts';
 /** The filter of a list of games. A property that is `undefined` or an empty text does not restrict the list; `isNew: 0` does not either. */
 export interface GamesFilter {
   readonly gameType?: GameTypeCode | undefined;
+  /** The code of the vendor. The name is that of the specification. */
   readonly vassalage?: string | undefined;
+  /** The code of a casino sub-type, which is a tab of the category. */
   readonly gameClassify?: string | undefined;
   readonly isNew?: 0 | 1 | undefined;
 }
@@ -30,7 +32,7 @@ export function buildGamesCondition(offer: BrandOffer, filter: GamesFilter): Raw
 }
 
 /** Serialises the filter as part of a cache key. Filters that select the same games give the same text. */
-export function filterKey({ gameType, vassalage, gameClassify, isNew }: GamesFilter): string {
+export function toFilterKey({ gameType, vassalage, gameClassify, isNew }: GamesFilter): string {
   return JSON.stringify([gameType ?? '', vassalage ?? '', gameClassify ?? '', isNew === 1]);
 }
 

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function list(query: string, host = MEMBER_HOST): Promise<GameListValue> {
+async function listGames(query: string, host = MEMBER_HOST): Promise<GameListValue> {
   const { body } = await server.ask({ method: 'GET', url: `${endpoints.gameList.marks.path}?${query}`, host });
   return (body as { value: GameListValue }).value;
 }
 
 describe('the game list', () => {
   test('is open to visitors, filters by category, and names games in the requested language', async () => {
-    const { games, total, totalPages } = await list('gameType=RNG&language=ne');
+    const { games, total, totalPages } = await listGames('gameType=RNG&language=ne');
     expect({ total, totalPages }).toEqual({ total: 1, totalPages: 1 });
     expect(games[0]).toMatchObject({
       gameCode: GAME,
@@ -39,17 +39,17 @@ describe('the game list', () => {
   });
 
   test('treats percent signs and underscores in a search as plain characters', async () => {
-    expect((await list('gameName=%20LANTERN%20')).total).toBe(3);
-    expect((await list('gameName=%25')).total).toBe(0);
-    expect((await list('gameName=____')).total).toBe(0);
+    expect((await listGames('gameName=%20LANTERN%20')).total).toBe(3);
+    expect((await listGames('gameName=%25')).total).toBe(0);
+    expect((await listGames('gameName=____')).total).toBe(0);
   });
 
   test('returns an empty page beyond the last one, with the total', async () => {
-    expect(await list('pageNo=9&pageSize=2')).toMatchObject({ games: [], total: 3, totalPages: 2 });
+    expect(await listGames('pageNo=9&pageSize=2')).toMatchObject({ games: [], total: 3, totalPages: 2 });
   });
 
   test('shows only the games of vendors that the brand carries', async () => {
-    expect((await list('', 'play.two.test')).total).toBe(0);
+    expect((await listGames('', 'play.two.test')).total).toBe(0);
   });
 
   test('returns lanes only for categories that have a vendor, in the order of the spec', async () => {
@@ -65,18 +65,18 @@ describe('the game list', () => {
 
   test('a category carries the marketing text of its brand in the language of the reader, and none of another brand', async () => {
     const { db } = server;
-    const textsOf = async (language: string) => {
+    const readMarketingTexts = async (language: string) => {
       const url = `${endpoints.newGameVendor.marks.path}?language=${language}`;
       const { body } = await server.ask({ method: 'GET', url });
       const { lanes } = (body as { value: VendorLanesValue }).value.data;
       return lanes.map(({ gameCategory, marketingText }) => [gameCategory, marketingText]);
     };
-    const nobody = [
+    const withoutTexts = [
       ['RNG', undefined],
       ['LIVE', undefined],
       ['FISH', undefined],
     ];
-    expect(await textsOf('en')).toEqual(nobody);
+    expect(await readMarketingTexts('en')).toEqual(withoutTexts);
     await db
       .insertInto('merchant_category_text')
       .values([
@@ -85,8 +85,8 @@ describe('the game list', () => {
       ])
       .execute();
     await sql`select raise_catalogue_version()`.execute(db);
-    expect(await textsOf('ne')).toEqual([['RNG', 'झन्डै 10,000'], ...nobody.slice(1)]);
-    expect(await textsOf('bn')).toEqual([['RNG', 'Nearly 10,000'], ...nobody.slice(1)]);
+    expect(await readMarketingTexts('ne')).toEqual([['RNG', 'झन्डै 10,000'], ...withoutTexts.slice(1)]);
+    expect(await readMarketingTexts('bn')).toEqual([['RNG', 'Nearly 10,000'], ...withoutTexts.slice(1)]);
   });
 });
 
@@ -140,12 +140,12 @@ describe('launching', () => {
 
   test('offers free play only if both the game and the brand offer it', async () => {
     await server.db.updateTable('game').set({ free_play: true }).where('game_code', '=', GAME).execute();
-    expect((await list('gameType=RNG')).games[0]).toMatchObject({ freeplay: 0 });
+    expect((await listGames('gameType=RNG')).games[0]).toMatchObject({ freeplay: 0 });
     await server.db
       .insertInto('merchant_switch')
       .values({ merchant_id: 1, mod_id: 'FREEPLAY3', enabled: true })
       .execute();
-    expect((await list('gameType=RNG')).games[0]).toMatchObject({ freeplay: 1 });
+    expect((await listGames('gameType=RNG')).games[0]).toMatchObject({ freeplay: 1 });
     const { body } = await launch({ ...game, freePlay: true });
     expect((body as { value: LaunchGameValue }).value.url).toContain('mode=demo');
   });

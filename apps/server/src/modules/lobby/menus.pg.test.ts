@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 describe('game menus', () => {
-  const menus = async (language: string, host?: string) =>
+  const readMenus = async (language: string, host?: string) =>
     valueOf('gameMenus', await call(server, 'gameMenus', { language }, host ? { host } : {})).menus;
 
   test('contain the categories that have a vendor, in the order of the navigation, with titles in the requested language', async () => {
-    const [slots, fish, sports, ...rest] = await menus('ne');
+    const [slots, fish, sports, ...rest] = await readMenus('ne');
     expect(rest).toEqual([]);
     expect([slots, fish, sports].map((menu) => [menu?.gameCategory, menu?.title])).toEqual([
       ['RNG', 'स्लट'],
@@ -49,27 +49,27 @@ describe('game menus', () => {
         { code: 'JP', vendors: ['GAMMA'] },
       ],
     });
-    expect((await menus('en'))[0]?.title).toBe('Slots');
-    expect((await menus('xx'))[0]?.title).toBe('Slots');
+    expect((await readMenus('en'))[0]?.title).toBe('Slots');
+    expect((await readMenus('xx'))[0]?.title).toBe('Slots');
   });
 
   test('contain only the vendors of the brand', async () => {
-    const other = await menus('en', OTHER_MEMBER_HOST);
-    expect(other.flatMap(({ cards }) => cards.map(({ code }) => code))).toEqual(['GAMMA', 'GAMMA']);
+    const otherMenus = await readMenus('en', OTHER_MEMBER_HOST);
+    expect(otherMenus.flatMap(({ cards }) => cards.map(({ code }) => code))).toEqual(['GAMMA', 'GAMMA']);
   });
 
   test('mark a vendor in maintenance and leave out a vendor that is switched off', async () => {
-    const cards = async () => (await menus('en'))[0]?.cards.map(({ code, maintenance }) => [code, maintenance]);
+    const readCards = async () => (await readMenus('en'))[0]?.cards.map(({ code, maintenance }) => [code, maintenance]);
     await server.db.updateTable('vendor').set({ state: 'maintenance' }).where('code', '=', 'GAMMA').execute();
-    expect(await cards()).toEqual([
+    expect(await readCards()).toEqual([
       [VENDOR, false],
       ['GAMMA', true],
     ]);
     await server.db.updateTable('vendor').set({ state: 'off' }).where('code', '=', 'GAMMA').execute();
-    expect(await cards()).toEqual([[VENDOR, false]]);
+    expect(await readCards()).toEqual([[VENDOR, false]]);
     await server.db.updateTable('vendor').set({ state: 'active' }).where('code', '=', 'GAMMA').execute();
     await server.db.updateTable('integration').set({ state: 'maintenance' }).execute();
-    expect(await cards()).toEqual([
+    expect(await readCards()).toEqual([
       [VENDOR, true],
       ['GAMMA', true],
     ]);
@@ -77,14 +77,14 @@ describe('game menus', () => {
   });
 
   test('offer the bingo tab only if the brand supports its language', async () => {
-    const tabs = async () => (await menus('en'))[0]?.gameClassify.map(({ code }) => code);
-    expect(await tabs()).toEqual(['SC', 'JP']);
+    const readTabs = async () => (await readMenus('en'))[0]?.gameClassify.map(({ code }) => code);
+    expect(await readTabs()).toEqual(['SC', 'JP']);
     await server.db
       .updateTable('merchant')
       .set({ languages: ['en', 'ne', 'ty'] })
       .where('merchant_id', '=', 1)
       .execute();
-    expect(await tabs()).toEqual(['SC', 'JP', 'BG']);
+    expect(await readTabs()).toEqual(['SC', 'JP', 'BG']);
     await server.db
       .updateTable('merchant')
       .set({ languages: ['en', 'ne'] })
@@ -94,12 +94,12 @@ describe('game menus', () => {
 });
 
 describe('vendor game types', () => {
-  const types = async (query: object = {}, host?: string) =>
+  const readTypes = async (query: object = {}, host?: string) =>
     valueOf('vendorGameTypes', await call(server, 'vendorGameTypes', query, host ? { host } : {})).list;
 
   test('list the categories and sub-types of each vendor, and whether its tile opens a list', async () => {
     await server.db.updateTable('vendor').set({ opens_list: true }).where('code', '=', 'GAMMA').execute();
-    expect(await types()).toEqual([
+    expect(await readTypes()).toEqual([
       {
         vassalage: VENDOR,
         displayName: 'Lantern',
@@ -127,24 +127,24 @@ describe('vendor game types', () => {
     const token = await signUp(server, 'browser1');
     const withToken = await call(server, 'vendorGameTypes', { gameType: 'FISH' }, { token });
     expect(valueOf('vendorGameTypes', withToken).list.map(({ vassalage }) => vassalage)).toEqual([VENDOR]);
-    expect(await types({ vassalage: 'GAMMA', gameType: 'FISH' })).toEqual([]);
-    expect((await types({}, OTHER_MEMBER_HOST)).map(({ vassalage }) => vassalage)).toEqual(['GAMMA']);
+    expect(await readTypes({ vassalage: 'GAMMA', gameType: 'FISH' })).toEqual([]);
+    expect((await readTypes({}, OTHER_MEMBER_HOST)).map(({ vassalage }) => vassalage)).toEqual(['GAMMA']);
   });
 
   test('agree with the sub-type filter of the game list', async () => {
-    const ids = async (query: object) =>
+    const listNodeIds = async (query: object) =>
       valueOf('gameList', await call(server, 'gameList', { gameType: 'RNG', ...query })).games.map(
         (game) => game.nodeId,
       );
-    expect(await ids({ gameClassify: 'SC' })).toEqual([60, 62, 63]);
-    expect(await ids({ gameClassify: 'SC', vassalage: 'GAMMA' })).toEqual([60, 62]);
-    expect(await ids({ isNew: 1 })).toEqual([62]);
+    expect(await listNodeIds({ gameClassify: 'SC' })).toEqual([60, 62, 63]);
+    expect(await listNodeIds({ gameClassify: 'SC', vassalage: 'GAMMA' })).toEqual([60, 62]);
+    expect(await listNodeIds({ isNew: 1 })).toEqual([62]);
   });
 });
 
 describe('free play without a session', () => {
-  const ask = { vassalage: VENDOR, gameCode: GAME, language: 'ne', backPath: '/fish' };
-  const launch = async (host?: string) => await call(server, 'gameLaunchFallback', ask, host ? { host } : {});
+  const launchRequest = { vassalage: VENDOR, gameCode: GAME, language: 'ne', backPath: '/fish' };
+  const launch = async (host?: string) => await call(server, 'gameLaunchFallback', launchRequest, host ? { host } : {});
   beforeEach(async () => {
     await server.db.updateTable('game').set({ free_play: true }).where('game_code', '=', GAME).execute();
   });

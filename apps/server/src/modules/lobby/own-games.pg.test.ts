@@ -30,20 +30,26 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function add(token: string, nodeId: number, vendor: string, gameType: string, host?: string): Promise<Answer> {
+async function addFavorite(
+  token: string,
+  nodeId: number,
+  vendor: string,
+  gameType: string,
+  host?: string,
+): Promise<Answer> {
   return await call(server, 'addFavorite', { nodeId, vendor, gameType }, { token, ...(host ? { host } : {}) });
 }
-async function idsOf(token: string, host?: string): Promise<number[]> {
+async function readFavoriteIds(token: string, host?: string): Promise<number[]> {
   return valueOf('favoriteIds', await call(server, 'favoriteIds', {}, { token, ...(host ? { host } : {}) })).nodeIds;
 }
 async function readFavoriteList(token: string, query: object = {}) {
   return valueOf('favoriteList', await call(server, 'favoriteList', query, { token }));
 }
-async function recent(token: string, query: object = {}) {
+async function readRecentGames(token: string, query: object = {}) {
   return valueOf('recentGames', await call(server, 'recentGames', query, { token }));
 }
-const nodesOf = (games: readonly Game[]): number[] => games.map(({ nodeId }) => nodeId);
-const at = (minute: number): Date => new Date(Date.now() + minute * 60_000);
+const getNodeIds = (games: readonly Game[]): number[] => games.map(({ nodeId }) => nodeId);
+const minutesFromNow = (minute: number): Date => new Date(Date.now() + minute * 60_000);
 
 describe('favourites', () => {
   test('are sorted by the time of adding, newest first; adding or removing a game twice changes nothing', async () => {
@@ -53,26 +59,26 @@ describe('favourites', () => {
       [3, 61, 'GAMMA', 'FISH'],
       [4, 1, VENDOR, 'RNG'],
     ] as const) {
-      server.at(at(minute));
-      expect((await add(ownToken, nodeId, vendor, gameType)).status).toBe(200);
+      server.at(minutesFromNow(minute));
+      expect((await addFavorite(ownToken, nodeId, vendor, gameType)).status).toBe(200);
     }
     server.at(undefined);
-    expect(await idsOf(ownToken)).toEqual([61, 60, 1]);
+    expect(await readFavoriteIds(ownToken)).toEqual([61, 60, 1]);
     for (const attempt of [1, 2]) {
       expect([attempt, (await call(server, 'removeFavorite', { nodeId: 60 }, { token: ownToken })).status]).toEqual([
         attempt,
         200,
       ]);
     }
-    expect(await idsOf(ownToken)).toEqual([61, 1]);
-    await add(ownToken, 60, 'GAMMA', 'RNG');
+    expect(await readFavoriteIds(ownToken)).toEqual([61, 1]);
+    await addFavorite(ownToken, 60, 'GAMMA', 'RNG');
   });
 
   test('are returned as tiles with paging, filters and the requested language', async () => {
     const page = await readFavoriteList(ownToken, { pageSize: 2, language: 'ne' });
-    expect(nodesOf(page.content)).toHaveLength(2);
+    expect(getNodeIds(page.content)).toHaveLength(2);
     expect(page).toMatchObject({ total: 3, totalPages: 2 });
-    expect(nodesOf((await readFavoriteList(ownToken, { gameType: 'FISH' })).content)).toEqual([61]);
+    expect(getNodeIds((await readFavoriteList(ownToken, { gameType: 'FISH' })).content)).toEqual([61]);
     const { content } = await readFavoriteList(ownToken, { vassalage: 'GAMMA', gameType: 'RNG', language: 'ne' });
     expect(content.map(({ gameName }) => gameName)).toEqual(['साझा']);
     expect(await readFavoriteList(ownToken, { pageNo: 9, pageSize: 2 })).toMatchObject({
@@ -83,10 +89,10 @@ describe('favourites', () => {
   });
 
   test('belong to one member of one brand', async () => {
-    expect(await idsOf(otherToken)).toEqual([]);
-    expect(await idsOf(otherBrandToken, OTHER_MEMBER_HOST)).toEqual([]);
+    expect(await readFavoriteIds(otherToken)).toEqual([]);
+    expect(await readFavoriteIds(otherBrandToken, OTHER_MEMBER_HOST)).toEqual([]);
     await call(server, 'removeFavorite', { nodeId: 1 }, { token: otherToken });
-    expect(await idsOf(ownToken)).toContain(1);
+    expect(await readFavoriteIds(ownToken)).toContain(1);
   });
 
   test.each([
@@ -95,7 +101,7 @@ describe('favourites', () => {
     ['unknown', 999, VENDOR, 'RNG'],
     ['in another category', 60, 'GAMMA', 'LIVE'],
   ])('refuses a game that is %s', async (_name, nodeId, vendor, gameType) => {
-    expect(await add(ownToken, nodeId, vendor, gameType)).toMatchObject({
+    expect(await addFavorite(ownToken, nodeId, vendor, gameType)).toMatchObject({
       status: 404,
       body: { code: 'game.not_found' },
     });
@@ -125,12 +131,12 @@ describe('favourites', () => {
     }));
     await server.db.insertInto('favorite').values(rows).execute();
     const answers = await Promise.all([
-      add(token, 1, VENDOR, 'RNG'),
-      add(token, 60, 'GAMMA', 'RNG'),
-      add(token, 61, 'GAMMA', 'FISH'),
+      addFavorite(token, 1, VENDOR, 'RNG'),
+      addFavorite(token, 60, 'GAMMA', 'RNG'),
+      addFavorite(token, 61, 'GAMMA', 'FISH'),
     ]);
     expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 422, 422]);
-    expect(await idsOf(token)).toHaveLength(FAVORITES_MAX);
+    expect(await readFavoriteIds(token)).toHaveLength(FAVORITES_MAX);
   });
 });
 
@@ -149,19 +155,19 @@ describe('recent games', () => {
       [2, 'GAMMA', 'game-60'],
       [3, VENDOR, GAME],
     ] as const) {
-      server.at(at(minute));
+      server.at(minutesFromNow(minute));
       expect((await launch(vendor, code)).status).toBe(200);
     }
     server.at(undefined);
     await launch('GAMMA', 'game-61', true);
-    expect(nodesOf((await recent(ownToken)).list)).toEqual([1, 60]);
-    expect(await recent(ownToken, { pageSize: 1, page: 2 })).toMatchObject({
+    expect(getNodeIds((await readRecentGames(ownToken)).list)).toEqual([1, 60]);
+    expect(await readRecentGames(ownToken, { pageSize: 1, page: 2 })).toMatchObject({
       list: [{ nodeId: 60 }],
       total: 2,
       totalPages: 2,
     });
-    expect(nodesOf((await recent(ownToken, { vassalage: 'GAMMA' })).list)).toEqual([60]);
-    expect((await recent(otherToken)).total).toBe(0);
+    expect(getNodeIds((await readRecentGames(ownToken, { vassalage: 'GAMMA' })).list)).toEqual([60]);
+    expect((await readRecentGames(otherToken)).total).toBe(0);
   });
 
   test('move a game to the front when a newer bet is settled, but not for an older bet', async () => {
@@ -171,20 +177,20 @@ describe('recent games', () => {
       .where('account', '=', 'favours2')
       .executeTakeFirstOrThrow();
     const member = { memberId: row.member_id, merchantId: 1, account: row.account, type: row.type, line: row.line };
-    const bet = await insertBet(server.db, { member, placedAt: at(-10) });
+    const bet = await insertBet(server.db, { member, placedAt: minutesFromNow(-10) });
     await transaction(server.db, async (tx) => {
       await projectSettledBets(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
       await tx
         .insertInto('recent_game')
-        .values({ member_id: row.member_id, node_id: 60, played_at: at(-5) })
+        .values({ member_id: row.member_id, node_id: 60, played_at: minutesFromNow(-5) })
         .execute();
     });
-    expect(nodesOf((await recent(otherToken)).list)).toEqual([60, 1]);
-    const later = await insertBet(server.db, { member, placedAt: at(-1) });
+    expect(getNodeIds((await readRecentGames(otherToken)).list)).toEqual([60, 1]);
+    const later = await insertBet(server.db, { member, placedAt: minutesFromNow(-1) });
     await transaction(server.db, async (tx) => {
       await projectSettledBets(tx, [{ memberId: later.member_id, betId: later.bet_id }]);
       await projectSettledBets(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
     });
-    expect(nodesOf((await recent(otherToken)).list)).toEqual([1, 60]);
+    expect(getNodeIds((await readRecentGames(otherToken)).list)).toEqual([1, 60]);
   });
 });

@@ -10,12 +10,12 @@ import type { Tx } from '../../platform/db.ts';
  */
 export async function projectSettledBets(tx: Tx, bets: readonly BetKey[]): Promise<void> {
   if (bets.length === 0) return;
-  const played = await readPlayedBets(tx, bets);
-  await countRounds(tx, played);
-  await recordRecentGames(tx, played);
+  const playedBets = await readPlayedBets(tx, bets);
+  await countRounds(tx, playedBets);
+  await recordRecentGames(tx, playedBets);
   await storeWinners(
     tx,
-    played.filter(({ isWinner }) => isWinner),
+    playedBets.filter(({ isWinner }) => isWinner),
   );
 }
 
@@ -30,7 +30,7 @@ function buildPlayedTable(bets: readonly PlayedBet[]): RawBuilder<unknown> {
   ) as played (merchant_id, day, game_type, node_id, member_id, bet_id, currency, win_minor, placed_at, settled_at)`;
 }
 
-/** Adds the rounds. This statement and the ones below write rows in the order of the primary key, so that parallel workers cannot deadlock. */
+/** Adds the rounds. All inserts of this file write rows in the order of the primary key, so that parallel workers do not deadlock in them. */
 async function countRounds(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
   await sql`
     insert into game_day (merchant_id, day, node_id, rounds)

@@ -32,23 +32,23 @@ async function searchGames(gameName: string, more: object = {}, host?: string): 
     await call(server, 'gameList', { gameName, language: 'en', ...more }, host ? { host } : {}),
   );
 }
-const idsOf = ({ games }: { games: readonly Game[] }): number[] => games.map(({ nodeId }) => nodeId);
+const getNodeIds = ({ games }: { games: readonly Game[] }): number[] => games.map(({ nodeId }) => nodeId);
 
 describe('the order of matches', () => {
   test('ranks an equal name, the beginning of a name, the beginning of a word, and the inside of a word', async () => {
-    expect(idsOf(await searchGames('  DRAGON '))).toEqual([101, 102, 103, 104]);
+    expect(getNodeIds(await searchGames('  DRAGON '))).toEqual([101, 102, 103, 104]);
   });
 
   test('matches words in any order, and words of two letters only at the beginning of a word', async () => {
-    expect(idsOf(await searchGames('gold dragon'))).toEqual([102, 103]);
-    expect(idsOf(await searchGames('qu'))).toEqual([106]);
-    expect(idsOf(await searchGames('ui'))).toEqual([]);
+    expect(getNodeIds(await searchGames('gold dragon'))).toEqual([102, 103]);
+    expect(getNodeIds(await searchGames('qu'))).toEqual([106]);
+    expect(getNodeIds(await searchGames('ui'))).toEqual([]);
   });
 
   test('combines the search with a category filter and with paging', async () => {
-    expect(idsOf(await searchGames('dragon', { gameType: 'FISH' }))).toEqual([103]);
+    expect(getNodeIds(await searchGames('dragon', { gameType: 'FISH' }))).toEqual([103]);
     const second = await searchGames('dragon', { pageSize: 3, pageNo: 2 });
-    expect({ ids: idsOf(second), total: second.total, pages: second.totalPages }).toEqual({
+    expect({ ids: getNodeIds(second), total: second.total, pages: second.totalPages }).toEqual({
       ids: [104],
       total: 4,
       pages: 2,
@@ -66,7 +66,7 @@ describe('names in every language', () => {
     ['wizards', 105],
     ['100%', 105],
   ])('finds a game by %s', async (typed, nodeId) => {
-    expect(idsOf(await searchGames(typed))).toEqual([nodeId]);
+    expect(getNodeIds(await searchGames(typed))).toEqual([nodeId]);
   });
 
   test('are returned in the requested language, even if another language was typed', async () => {
@@ -77,8 +77,8 @@ describe('names in every language', () => {
 
 describe('spelling mistakes', () => {
   test('corrects two swapped letters', async () => {
-    expect(idsOf(await searchGames('dargon'))).toEqual([101, 102, 103]);
-    expect(idsOf(await searchGames('quiet rievr'))).toEqual([106]);
+    expect(getNodeIds(await searchGames('dargon'))).toEqual([101, 102, 103]);
+    expect(getNodeIds(await searchGames('quiet rievr'))).toEqual([106]);
   });
 
   test.each([
@@ -88,13 +88,13 @@ describe('spelling mistakes', () => {
     ['शान्त नदि', 106],
     ['ড্রাগণ', 101],
   ])('corrects %s', async (typed, nodeId) => {
-    expect(idsOf(await searchGames(typed))).toContain(nodeId);
+    expect(getNodeIds(await searchGames(typed))).toContain(nodeId);
   });
 
   test('finds nothing for a text that resembles no name', async () => {
     expect(await searchGames('zzzyyxx')).toEqual({ games: [], total: 0, totalPages: 0 });
     expect((await searchGames('%')).total).toBe(0);
-    expect(idsOf(await searchGames('00%'))).toEqual([105]);
+    expect(getNodeIds(await searchGames('00%'))).toEqual([105]);
     expect((await searchGames('0_%')).total).toBe(0);
     expect((await searchGames('\\')).total).toBe(0);
   });
@@ -102,12 +102,12 @@ describe('spelling mistakes', () => {
 
 describe('vendors', () => {
   test.each(['pg', 'PG', 'paper', 'Grove'])('finds the games of the vendor by %s', async (typed) => {
-    expect(idsOf(await searchGames(typed))).toEqual([106]);
+    expect(getNodeIds(await searchGames(typed))).toEqual([106]);
   });
 
   test('finds only the games of the brand', async () => {
     expect((await searchGames('delta')).total).toBe(0);
-    expect(idsOf(await searchGames('dragon', {}, OTHER_MEMBER_HOST))).toEqual([107]);
+    expect(getNodeIds(await searchGames('dragon', {}, OTHER_MEMBER_HOST))).toEqual([107]);
     expect((await searchGames('paper', {}, OTHER_MEMBER_HOST)).total).toBe(0);
   });
 });
@@ -115,7 +115,7 @@ describe('vendors', () => {
 test('finds a new game at once, and a game that is switched off no longer', async () => {
   expect((await searchGames('moonlight')).total).toBe(0);
   await addGames(server.db, [{ nodeId: 120, names: { en: 'Moonlight' } }]);
-  expect(idsOf(await searchGames('moonlight'))).toEqual([120]);
+  expect(getNodeIds(await searchGames('moonlight'))).toEqual([120]);
   await server.db.updateTable('game').set({ state: 'off' }).where('node_id', '=', 120).execute();
   expect((await searchGames('moonlight')).total).toBe(0);
 });

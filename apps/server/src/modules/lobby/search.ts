@@ -11,11 +11,12 @@ import type { BrandOffer } from './brand-offer.ts';
  */
 const INSIDE_WORD_MIN_LETTERS = 3;
 
+/** A search of games by name. */
 export interface GameSearch {
   /** The typed text, normalised by `searchForm`. It is not empty. */
   readonly typed: string;
   readonly filter: GamesFilter;
-  /** Called only if no game matches the typed text. */
+  /** Reads the words of the catalogue. The search calls this function only if no game matches the typed text. */
   readonly vocabulary: () => Promise<readonly Word[]>;
 }
 
@@ -47,13 +48,13 @@ export async function searchGames(
  */
 function buildLiteralMatchQuery(offer: BrandOffer, typed: string, filter: GamesFilter): RawBuilder<unknown> {
   const wordConditions = typed.split(' ').map((word) => sql<boolean>`g.search_text like ${toWordPattern(word)}`);
-  const like = escapeLike(typed);
+  const escapedText = escapeLike(typed);
   return sql`
     select g.node_id, row_number() over (order by case
-        when g.search_text like ${`%| ${like} |%`} then 0
-        when g.search_text like ${`%| ${like}%`} then 1
-        when g.search_text like ${`% ${like}%`} then 2
-        when g.search_text like ${`%${like}%`} then 3
+        when g.search_text like ${`%| ${escapedText} |%`} then 0
+        when g.search_text like ${`%| ${escapedText}%`} then 1
+        when g.search_text like ${`% ${escapedText}%`} then 2
+        when g.search_text like ${`%${escapedText}%`} then 3
         when ${sql.join(wordConditions, sql` and `)} then 4
         else 5 end, g.position, g.node_id) as place
     from game g

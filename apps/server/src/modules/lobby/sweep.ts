@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteWhere, sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
-import { HEAT_DAYS } from './hot.ts';
+import { HEAT_DAYS } from './hot-games.ts';
 import { WINNER_DAYS } from './winners.ts';
 
 /** Rows are kept for some extra days, because brands have different time zones and a bet may be settled days after it was placed. */

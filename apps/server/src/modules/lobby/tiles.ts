@@ -8,18 +8,23 @@ import type { Db } from '../../platform/db.ts';
 import type { GameRow } from './catalogue.ts';
 import type { LobbyContext, BrandOffer } from './brand-offer.ts';
 
+/** The page of a list that a call requests. `pageNo` counts from 1. */
 export interface PageRequest {
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
+/** One page of a list of games, with the totals over all pages. */
 export interface GamePage {
   readonly games: Game[];
   readonly total: number;
   readonly totalPages: number;
 }
 
-/** Returns one page of an ordered list of games. A page beyond the last one is empty, but has the total. */
+/**
+ * Returns one page of a list of games. `order` holds the node ids of the whole list in their order. A page beyond the last one is empty, but has the
+ * total.
+ */
 export async function readGamePage(
   context: LobbyContext,
   order: readonly number[],
@@ -46,10 +51,10 @@ export async function readShownGames(
   { db, catalogue: { games }, offer }: LobbyContext,
   nodeIds: readonly number[],
 ): Promise<GameRow[]> {
-  const unread = nodeIds.filter((nodeId) => !games.has(nodeId));
-  if (unread.length > 0) {
-    const found = new Map((await readRows(db, unread)).map((row) => [row.nodeId, row]));
-    for (const nodeId of unread) games.set(nodeId, found.get(nodeId));
+  const uncachedIds = nodeIds.filter((nodeId) => !games.has(nodeId));
+  if (uncachedIds.length > 0) {
+    const readGames = new Map((await readRows(db, uncachedIds)).map((row) => [row.nodeId, row]));
+    for (const nodeId of uncachedIds) games.set(nodeId, readGames.get(nodeId));
   }
   return nodeIds.flatMap((nodeId) => games.get(nodeId) ?? []).filter(({ vendor }) => offer.vendors.has(vendor));
 }
@@ -80,6 +85,7 @@ function toTile(row: GameRow, offer: BrandOffer, language: string): Game[] {
   if (!vendor) return [];
   const freePlay = row.freePlay && offer.freePlay;
   const gameName = localName(row.names, language);
+  // The pictures exist in two sizes, 240 and 480 pixels. The misspelt name `lagerIcon` is that of the specification.
   const showIcon = `${row.icon}-240`;
   return [
     {

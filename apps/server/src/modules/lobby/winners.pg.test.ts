@@ -39,7 +39,7 @@ interface NewWin {
   readonly stakeMinor?: bigint;
 }
 
-async function win({ member = memberOfBrand, winMinor, daysAgo = 0, stakeMinor = 100n }: NewWin) {
+async function settleWin({ member = memberOfBrand, winMinor, daysAgo = 0, stakeMinor = 100n }: NewWin) {
   const placedAt = new Date(Date.now() - daysAgo * 86_400_000 - 60_000);
   const state = winMinor > 0n ? 'won' : 'lost';
   const bet = await insertBet(server.db, { member, placedAt, winMinor, stakeMinor, state });
@@ -52,74 +52,75 @@ async function publishSettled(bet: { member_id: bigint; bet_id: bigint }): Promi
   await transaction(server.db, async (tx) => await publish(tx, 'bet.settled', payload));
 }
 
-async function deliver(): Promise<void> {
+async function deliverEvents(): Promise<void> {
   await deliverOutbox(server.db, [{ name: 'lobby', handlers: lobbyEvents }]);
 }
 
-async function board(query: object = {}, host?: string): Promise<RankItem[]> {
+async function readWinnerBoard(query: object = {}, host?: string): Promise<RankItem[]> {
   return valueOf('rankList', await call(server, 'rankList', query, host ? { host } : {})).list;
 }
-const amountsOf = (items: readonly RankItem[]): string[] => items.map(({ vo }) => vo.winAmount);
+const getAmounts = (items: readonly RankItem[]): string[] => items.map(({ vo }) => vo.winAmount);
 
 describe('the winner board', () => {
   test('shows real wins of this brand, the highest first, with masked names', async () => {
-    await win({ winMinor: 500n });
-    await win({ winMinor: 70_000n });
-    await win({ winMinor: 0n });
-    await win({ winMinor: 60n });
-    await win({ winMinor: 90_000n, daysAgo: 9 });
-    await win({ member: memberOfOtherBrand, winMinor: 80_000n });
-    await win({ member: trialMember, winMinor: 85_000n });
-    await deliver();
-    const items = await board({ language: 'ne' });
-    expect(amountsOf(items)).toEqual(['700.00', '5.00']);
+    await settleWin({ winMinor: 500n });
+    await settleWin({ winMinor: 70_000n });
+    await settleWin({ winMinor: 0n });
+    await settleWin({ winMinor: 60n });
+    await settleWin({ winMinor: 90_000n, daysAgo: 9 });
+    await settleWin({ member: memberOfOtherBrand, winMinor: 80_000n });
+    await settleWin({ member: trialMember, winMinor: 85_000n });
+    await deliverEvents();
+    const items = await readWinnerBoard({ language: 'ne' });
+    expect(getAmounts(items)).toEqual(['700.00', '5.00']);
     expect(items[0]?.vo).toMatchObject({
       account: 'su***92',
       currency: 'NPR',
       game: { nodeId: 1, gameName: 'लालटिन बगैंचा' },
     });
     expect(JSON.stringify(items)).not.toContain('suraj92');
-    expect(amountsOf(await board({}, OTHER_MEMBER_HOST))).toEqual(['800.00']);
+    expect(getAmounts(await readWinnerBoard({}, OTHER_MEMBER_HOST))).toEqual(['800.00']);
   });
 
   test('is filtered by category and cut to the requested number', async () => {
-    for (const winMinor of [300n, 400n, 500n]) await win({ winMinor });
-    await deliver();
-    expect(amountsOf(await board({ limitNum: 2 }))).toEqual(['5.00', '4.00']);
-    expect(amountsOf(await board({ gameCategory: 'RNG' }))).toHaveLength(3);
-    expect(await board({ gameCategory: 'LIVE' })).toEqual([]);
+    for (const winMinor of [300n, 400n, 500n]) await settleWin({ winMinor });
+    await deliverEvents();
+    expect(getAmounts(await readWinnerBoard({ limitNum: 2 }))).toEqual(['5.00', '4.00']);
+    expect(getAmounts(await readWinnerBoard({ gameCategory: 'RNG' }))).toHaveLength(3);
+    expect(await readWinnerBoard({ gameCategory: 'LIVE' })).toEqual([]);
   });
 
   test('shows a new win within seconds', async () => {
     const start = new Date();
     server.at(start);
-    expect(await board()).toEqual([]);
-    await win({ winMinor: 900n });
-    await deliver();
+    expect(await readWinnerBoard()).toEqual([]);
+    await settleWin({ winMinor: 900n });
+    await deliverEvents();
     server.at(new Date(start.getTime() + 5_000));
-    expect(amountsOf(await board())).toEqual(['9.00']);
+    expect(getAmounts(await readWinnerBoard())).toEqual(['9.00']);
     server.at(undefined);
   });
 
   test('keeps only the highest wins of a day and category, as many as the board can show', async () => {
     const bets = [];
-    for (let index = 0; index < WINNERS_MAX + 5; index += 1) bets.push(await win({ winMinor: BigInt(200 + index) }));
-    await deliver();
+    for (let index = 0; index < WINNERS_MAX + 5; index += 1)
+      bets.push(await settleWin({ winMinor: BigInt(200 + index) }));
+    await deliverEvents();
     expect(await countWinners()).toBe(WINNERS_MAX);
-    expect(amountsOf(await board())).toEqual(highestAmounts(bets.map((bet) => bet.win_minor)));
+    expect(getAmounts(await readWinnerBoard())).toEqual(highestAmounts(bets.map((bet) => bet.win_minor)));
   });
 });
 
 test('the board equals the highest wins of the bets after any sequence of wins and deliveries', async () => {
-  const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), pause: fc.boolean() });
+  const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), deliversAfter: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       await sql`truncate bet, winner, game_day, outbox`.execute(server.db);
-      for (const { win: amount, pause } of steps) {
-        await win({ winMinor: BigInt(amount), stakeMinor: 5n });
-        if (pause) await deliver();
+      for (const { win: amount, deliversAfter } of steps) {
+        await settleWin({ winMinor: BigInt(amount), stakeMinor: 5n });
+        if (deliversAfter) await deliverEvents();
       }
-      await deliver();
+      await deliverEvents();
       const { rows } = await sql<{ win_minor: bigint }>`
         select win_minor from bet where state = 'won' and win_minor > stake_minor order by win_minor desc, bet_id limit ${WINNERS_MAX}`.execute(
         server.db,
@@ -143,26 +144,26 @@ test('the board equals the highest wins of the bets after any sequence of wins a
 describe('hot games', () => {
   test('are the games that the operator marks, the most played of the brand first', async () => {
     await server.db.updateTable('game').set({ is_hot: true }).execute();
-    const hot = async (host?: string) =>
+    const readHotGames = async (host?: string) =>
       valueOf('hotGames', await call(server, 'hotGames', { language: 'en' }, host ? { host } : {}));
-    expect((await hot()).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
+    expect((await readHotGames()).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
     await server.db.insertInto('game_day').values({ merchant_id: 1, day: today(), node_id: 2, rounds: 3 }).execute();
     server.at(new Date(Date.now() + 30_000));
-    expect((await hot()).list.map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([
+    expect((await readHotGames()).list.map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([
       [2, 1],
       [1, 1],
     ]);
-    expect((await hot(OTHER_MEMBER_HOST)).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
+    expect((await readHotGames(OTHER_MEMBER_HOST)).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
     server.at(undefined);
     await server.db.updateTable('game').set({ is_hot: false }).execute();
-    expect(await hot()).toEqual({ list: [], total: 0, totalPages: 0 });
+    expect(await readHotGames()).toEqual({ list: [], total: 0, totalPages: 0 });
   });
 });
 
 test('the sweep deletes wins and rounds that are too old for every list', async () => {
-  await win({ winMinor: 500n });
-  await win({ winMinor: 500n, daysAgo: 12 });
-  await deliver();
+  await settleWin({ winMinor: 500n });
+  await settleWin({ winMinor: 500n, daysAgo: 12 });
+  await deliverEvents();
   expect(await countWinners()).toBe(2);
   for (const sweep of playTraceSweeps) await runSweep(server.db, sweep, new Date());
   expect(await countWinners()).toBe(1);

@@ -13,6 +13,7 @@ import { readTiles } from './tiles.ts';
 /** The number of days whose wins the winner board shows. Older wins are deleted (`sweep.ts`). */
 export const WINNER_DAYS = 7;
 
+/** A win on the winner board. `account` is not masked yet. */
 export interface WinnerRow {
   readonly account: string;
   readonly nodeId: number;

@@ -18,7 +18,10 @@ interface BetDetailRequest {
   readonly language: string;
 }
 
-/** Reads a bet of this member with its movements of money and the address of its round. Refuses an id that names no bet of the member. */
+/**
+ * Reads a bet of this member with its movements of money and the address of its round. Refuses an id that names no bet of the member with
+ * `request.not_found`.
+ */
 export async function readBetDetail(
   db: Db,
   { memberId, betId, language }: BetDetailRequest,
@@ -51,6 +54,7 @@ export async function readBetDetail(
   });
 }
 
+/** One movement of money of a bet. A stake has a negative amount, a win or a refund a positive one. `kind` is the kind of the posting. */
 interface MovementRow {
   readonly kind: string;
   readonly amount_minor: bigint;
@@ -101,7 +105,10 @@ function toMovementKind(posting: string): BetDetailValue['movements'][number]['k
   return kind === 'bet' || kind === 'win' || kind === 'refund' ? kind : 'adjustment';
 }
 
-/** Returns the address of the round's page (docs/integrators/wallet-api.md, "Round page"). */
+/**
+ * Returns the address of the page on which the vendor shows the round (docs/integrators/wallet-api.md, "Round page"). Returns `null` if the vendor has
+ * no such page or the bet is still open.
+ */
 function buildRoundUrl(
   { round_id, state }: BetRow,
   { launch_url, round_page }: Pick<BetSource, 'launch_url' | 'round_page'>,

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { isBetOnSelectedDays, type RecordSelection } from './record-selection.ts';
 
+/** The filter of the betting record. A property that is `undefined` does not restrict the record. */
 export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
 
 /** Reads a page of the member's own betting record (spec section 2, "personalHistoryCopy"), with sums over all pages. */

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { isOnSelectedDays, type RecordSelection } from './record-selection.ts';
 
+/** A claimed grant, which is a bonus that was credited as money. All amounts are in minor units. */
 interface BonusRow {
   readonly grant_id: bigint;
   readonly kind: string;
@@ -21,7 +22,8 @@ interface BonusRow {
   readonly left_minor: bigint;
 }
 
-interface Totals {
+/** The number of bonuses on all pages, and the sum of those that were not returned, in minor units. */
+interface BonusTotals {
   readonly count: bigint;
   readonly credited: bigint;
 }
@@ -49,7 +51,7 @@ export async function readBonusHistory(
 }
 
 function toBonus(row: BonusRow, { currency, language }: RecordSelection): Bonus {
-  const kind = rewardKinds.find((each) => each === row.kind);
+  const kind = rewardKinds.find((rewardKind) => rewardKind === row.kind);
   assert(kind !== undefined, `a grant of the unknown kind ${row.kind}`);
   return {
     bonusId: String(row.grant_id),
@@ -81,8 +83,8 @@ async function readBonuses(
   return rows;
 }
 
-async function readTotals(db: Db, selection: RecordSelection, kind: RewardKind | undefined): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+async function readTotals(db: Db, selection: RecordSelection, kind: RewardKind | undefined): Promise<BonusTotals> {
+  const { rows } = await sql<BonusTotals>`
     select count(*) as count, coalesce(sum(g.amount_minor) filter (where g.state = 'claimed'), 0)::bigint as credited
     from reward_grant g
     where ${isCredited(selection, kind)}`.execute(db);

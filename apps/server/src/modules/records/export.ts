@@ -14,6 +14,7 @@ import { readTransactions, toTransaction, type TransactionRow } from './transact
 /** The number of rows per read. Each batch is written before the next one is read, so that memory does not grow with the file. */
 const ROWS_PER_READ = 500;
 
+/** The request of an export, and the language for the names of games and payments in the file. */
 export interface ExportOrder {
   readonly request: ExportRecordsRequest;
   readonly language: string;
@@ -83,7 +84,7 @@ async function* streamBetLines(
   filter: Extract<ExportRecordsRequest, { record: 'bets' }>,
 ): AsyncGenerator<string> {
   const formatter = createCellFormatter(selection, filter.codeTexts);
-  yield formatCsvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIMES, selection));
+  yield formatCsvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIME_COLUMNS, selection));
   let after: BetRow | undefined;
   do {
     const rows = await readNextBets(db, selection, filter, { limit: ROWS_PER_READ, after });
@@ -92,14 +93,19 @@ async function* streamBetLines(
   } while (after !== undefined);
 }
 
-/** The positions of the columns that hold times. */
-const BET_TIMES = [betFileColumns.indexOf('placed_at'), betFileColumns.indexOf('settled_at')];
-const TRANSACTION_TIMES = [transactionFileColumns.indexOf('time')];
+/** The indexes of the columns that hold times. */
+const BET_TIME_COLUMNS = [betFileColumns.indexOf('placed_at'), betFileColumns.indexOf('settled_at')];
+const TRANSACTION_TIME_COLUMNS = [transactionFileColumns.indexOf('time')];
 
-function addZoneToHeads(heads: readonly string[], times: readonly number[], { timeZone }: RecordSelection): string[] {
-  return heads.map((head, place) => (times.includes(place) ? `${head} (${timeZone})` : head));
+function addZoneToHeads(
+  heads: readonly string[],
+  timeColumns: readonly number[],
+  { timeZone }: RecordSelection,
+): string[] {
+  return heads.map((head, column) => (timeColumns.includes(column) ? `${head} (${timeZone})` : head));
 }
 
+/** Formats the cells of a file. A code without a text in the request is written as it is. */
 interface CellFormatter {
   readonly time: (instant: string) => string;
   readonly code: (code: string) => string;
@@ -119,8 +125,8 @@ function createCellFormatter(
 function formatBetCells(row: BetRow, { time, code }: CellFormatter): string[] {
   const bet = toBetRecord(row);
   const times = [time(bet.placedAt), bet.settledAt === null ? '' : time(bet.settledAt)];
-  const where = [bet.betId, bet.roundId, bet.vendor, code(bet.gameType), bet.gameName];
-  return [...times, ...where, bet.stake, bet.win, bet.validBet, code(bet.state), row.currency];
+  const identification = [bet.betId, bet.roundId, bet.vendor, code(bet.gameType), bet.gameName];
+  return [...times, ...identification, bet.stake, bet.win, bet.validBet, code(bet.state), row.currency];
 }
 
 async function* streamTransactionLines(
@@ -129,7 +135,7 @@ async function* streamTransactionLines(
   { kind, heads, codeTexts }: Extract<ExportRecordsRequest, { record: 'transactions' }>,
 ): AsyncGenerator<string> {
   const formatter = createCellFormatter(selection, codeTexts);
-  yield formatCsvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIMES, selection));
+  yield formatCsvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIME_COLUMNS, selection));
   let before: bigint | undefined;
   do {
     const rows = await readTransactions(db, selection, kind, { limit: ROWS_PER_READ, before });

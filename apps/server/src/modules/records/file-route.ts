@@ -16,11 +16,11 @@ export function installRecordFiles(
   { db, now, findSite }: Pick<ModuleContext, 'db' | 'now'> & { readonly findSite: FindSite },
 ): void {
   app.get<{ Querystring: { code?: string } }>(EXPORT_FILE_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const found = await findSite(request.host);
+    const site = await findSite(request.host);
     const code = request.query.code ?? '';
-    const order = found && (await consumeExport(db, { code, host: new URL(found.origin).host, now: now() }));
+    const order = site && (await consumeExport(db, { code, host: new URL(site.origin).host, now: now() }));
     if (!order) throw new RefusedError('request.not_found');
-    const { merchant } = found;
+    const { merchant } = site;
     const { from, to, record } = order.request;
     const selection = {
       memberId: order.memberId,

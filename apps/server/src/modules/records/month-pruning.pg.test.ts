@@ -16,9 +16,9 @@ import { buildTransactionsQuery } from './transactions.ts';
  */
 const now = new Date();
 /** Returns a day of the month that is `ahead` months after the current one, as `2026-12-05`. Day 0 is the last day of the month before. */
-const dayOf = (ahead: number, day: number): string =>
+const formatDay = (ahead: number, day: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day)).toISOString().slice(0, 10);
-const monthOf = (ahead: number): string => dayOf(ahead, 1).slice(0, 7).replace('-', '_');
+const formatMonth = (ahead: number): string => formatDay(ahead, 1).slice(0, 7).replace('-', '_');
 
 let testDb: TestDb;
 let memberId: bigint;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createMerchant(testDb.db, 1);
   ({ memberId } = await createMember(testDb.db, { merchantId: 1, account: 'reader' }));
   await fund(testDb.db, memberId, 10_000n);
-  for (const ahead of [0, 1, 2]) await addRows(new Date(`${dayOf(ahead, 15)}T12:00:00Z`));
+  for (const ahead of [0, 1, 2]) await addRows(new Date(`${formatDay(ahead, 15)}T12:00:00Z`));
 });
 afterAll(async () => await testDb.close());
 
@@ -49,7 +49,7 @@ async function addRows(at: Date): Promise<void> {
   );
 }
 
-function reachOf(from: string, to: string): RecordSelection {
+function createSelection(from: string, to: string): RecordSelection {
   return { memberId, currency: 'NPR', timeZone: 'Asia/Kathmandu', language: 'en', range: { from, to } };
 }
 
@@ -59,8 +59,8 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+function flattenPlan(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 }
 
 /** Returns the months whose partitions are read, by table. A partition that is in the plan but is never read does not count. */
@@ -70,7 +70,7 @@ async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, st
   );
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
   const months: Record<string, string[]> = {};
-  for (const node of root ? nodesOf(root) : []) {
+  for (const node of root ? flattenPlan(root) : []) {
     const [, table, month] = /^(posting|entry|bet)_(\d{4}_\d{2}|earlier)$/.exec(node['Relation Name'] ?? '') ?? [];
     if (table && month && node['Actual Loops'] > 0)
       months[table] = [...new Set([...(months[table] ?? []), month])].toSorted();
@@ -80,37 +80,40 @@ async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, st
 
 const PAGE = { pageNo: 1, pageSize: 20 };
 const NO_FILTER = { gameType: undefined, vendor: undefined, state: undefined };
-const betsIn = (selection: RecordSelection): RawBuilder<unknown> =>
+const buildBetPageQuery = (selection: RecordSelection): RawBuilder<unknown> =>
   betPageQuery(buildBetReport(selection, NO_FILTER), PAGE, selection.language);
-const transactionsIn = (selection: RecordSelection): RawBuilder<unknown> =>
+const buildSelectionTransactionsQuery = (selection: RecordSelection): RawBuilder<unknown> =>
   buildTransactionsQuery(selection, undefined, { limit: 20 });
 
 test('a read of days within a month touches the partition of that month only', async () => {
-  const selection = reachOf(dayOf(1, 5), dayOf(1, 25));
-  expect(await readMonths(betsIn(selection))).toEqual({ bet: [monthOf(1)] });
-  expect(await readMonths(transactionsIn(selection))).toMatchObject({ entry: [monthOf(1)], posting: [monthOf(1)] });
+  const selection = createSelection(formatDay(1, 5), formatDay(1, 25));
+  expect(await readMonths(buildBetPageQuery(selection))).toEqual({ bet: [formatMonth(1)] });
+  expect(await readMonths(buildSelectionTransactionsQuery(selection))).toMatchObject({
+    entry: [formatMonth(1)],
+    posting: [formatMonth(1)],
+  });
 });
 
-test('a read of a whole month touches that month and its neighbours, where the time zone and the clocks can lead', async () => {
-  const months = await readMonths(betsIn(reachOf(dayOf(1, 1), dayOf(2, 0))));
-  expect(months['bet']).toContain(monthOf(1));
-  expect([monthOf(0), monthOf(1), monthOf(2)]).toEqual(expect.arrayContaining(months['bet'] ?? []));
+test('a read of a whole month touches no months but that month and its neighbours, into which the time zone may shift days', async () => {
+  const months = await readMonths(buildBetPageQuery(createSelection(formatDay(1, 1), formatDay(2, 0))));
+  expect(months['bet']).toContain(formatMonth(1));
+  expect([formatMonth(0), formatMonth(1), formatMonth(2)]).toEqual(expect.arrayContaining(months['bet'] ?? []));
 });
 
-test('a read of the first and of the last day of a month finds what was placed then', async () => {
-  const at = new Date(`${dayOf(1, 1)}T00:00:00Z`);
+test('a read of the first and of the last day of a month finds the bets of these days', async () => {
+  const at = new Date(`${formatDay(1, 1)}T00:00:00Z`);
   await addRows(at);
-  const { rows } = await buildTransactionsQuery(reachOf(dayOf(1, 1), dayOf(1, 1)), undefined, { limit: 20 }).execute(
-    testDb.db,
-  );
+  const { rows } = await buildTransactionsQuery(createSelection(formatDay(1, 1), formatDay(1, 1)), undefined, {
+    limit: 20,
+  }).execute(testDb.db);
   expect(rows.map(({ posting_id }) => posting_id)).toEqual([firstIdAt(at)]);
 });
 
 test('the bets of a page are looked up in a plan that names their own months only', async () => {
-  const id = firstIdAt(new Date(`${dayOf(1, 10)}T12:00:00Z`));
+  const id = firstIdAt(new Date(`${formatDay(1, 10)}T12:00:00Z`));
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
     explain (format json) ${buildBetsQuery(memberId, 'en', [id])}`.execute(testDb.db);
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
-  const names = (root ? nodesOf(root) : []).map((node) => node['Relation Name'] ?? '');
-  expect(names.filter((name) => name.startsWith('bet_'))).toEqual([`bet_${monthOf(1)}`]);
+  const names = (root ? flattenPlan(root) : []).map((node) => node['Relation Name'] ?? '');
+  expect(names.filter((name) => name.startsWith('bet_'))).toEqual([`bet_${formatMonth(1)}`]);
 });

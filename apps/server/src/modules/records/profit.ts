@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import type { RecordSelection } from './record-selection.ts';
 import { sumPostingsByKind } from './transactions.ts';
 
+/** Sums of settled bets: their number, and amounts in minor units. */
 interface Figures {
   readonly bets: bigint;
   readonly stake_minor: bigint;
@@ -25,14 +26,14 @@ const ZERO_FIGURES: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, 
  * credits.
  */
 export async function readProfit(db: Db, selection: RecordSelection): Promise<PersonalProfitValue> {
-  const [rows, sums] = await Promise.all([readDays(db, selection), sumPostingsByKind(db, selection)]);
-  const text = (minor: bigint): string => toDecimal(money(selection.currency, minor));
+  const [rows, sums] = await Promise.all([readDayRows(db, selection), sumPostingsByKind(db, selection)]);
+  const formatAmount = (minor: bigint): string => toDecimal(money(selection.currency, minor));
   const toFigures = (figures: Figures) => ({
     bets: Number(figures.bets),
-    stake: text(figures.stake_minor),
-    validBet: text(figures.valid_bet_minor),
-    win: text(figures.win_minor),
-    profitAndLoss: text(figures.win_minor - figures.stake_minor),
+    stake: formatAmount(figures.stake_minor),
+    validBet: formatAmount(figures.valid_bet_minor),
+    win: formatAmount(figures.win_minor),
+    profitAndLoss: formatAmount(figures.win_minor - figures.stake_minor),
   });
   const totalFigures = sumFigures(rows);
   const bonuses = (sums.get('bonus') ?? 0n) + (sums.get('bonus_return') ?? 0n);
@@ -46,23 +47,26 @@ export async function readProfit(db: Db, selection: RecordSelection): Promise<Pe
     currency: selection.currency,
     totals: {
       ...toFigures(totalFigures),
-      deposits: text(deposited),
-      withdrawals: text(withdrawn),
-      bonuses: text(bonuses),
-      rebates: text(rebates),
-      net: text(totalFigures.win_minor - totalFigures.stake_minor + bonuses + rebates),
+      deposits: formatAmount(deposited),
+      withdrawals: formatAmount(withdrawn),
+      bonuses: formatAmount(bonuses),
+      rebates: formatAmount(rebates),
+      net: formatAmount(totalFigures.win_minor - totalFigures.stake_minor + bonuses + rebates),
     },
-    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...toFigures(sumFigures(ofDay)) })),
-    byCategory: [...Map.groupBy(rows, ({ game_type }) => game_type)].map(([type, ofType]) => ({
+    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, rowsOfDay]) => ({
+      day,
+      ...toFigures(sumFigures(rowsOfDay)),
+    })),
+    byCategory: [...Map.groupBy(rows, ({ game_type }) => game_type)].map(([type, rowsOfType]) => ({
       // The cast is safe: a constraint of the catalogue allows the categories of the contract only.
       gameType: type as GameTypeCode,
-      ...toFigures(sumFigures(ofType)),
+      ...toFigures(sumFigures(rowsOfType)),
     })),
   };
 }
 
 /** Reads the roll-ups, sorted by day and then by category. */
-async function readDays(db: Db, { memberId, currency, range }: RecordSelection): Promise<DayRow[]> {
+async function readDayRows(db: Db, { memberId, currency, range }: RecordSelection): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, game_type, sum(bets)::bigint as bets, sum(stake_minor)::bigint as stake_minor,
       sum(valid_bet_minor)::bigint as valid_bet_minor, sum(win_minor)::bigint as win_minor

@@ -36,67 +36,70 @@ afterAll(async () => {
   await testDb.close();
 });
 
-async function bets(query: Partial<RequestOf<'bets'>> = {}, timeZone?: string, language = 'en') {
+async function readBets(query: Partial<RequestOf<'bets'>> = {}, timeZone?: string, language = 'en') {
   const request = { from: '2026-11-21', to: '2026-11-21', pageNo: 1, pageSize: 20, ...query };
   const call = { ...callOf<'bets'>(member, merchantOf(1, timeZone), request), language };
   return await createRecordsHandlers({ db: testDb.db, now: () => new Date() }).bets(call);
 }
 
 describe('bets', () => {
-  test('are those of the member on the days of the merchant, newest first, with totals over every page', async () => {
-    const first = await bets({ pageSize: 3 });
+  test('are those of the member on the days of the merchant’s calendar, newest first, with totals over all pages', async () => {
+    const first = await readBets({ pageSize: 3 });
     expect(first).toMatchObject({ ok: true, value: { total: 4, totalPages: 2, currency: 'NPR' } });
     expect(first.ok && first.value.list.map((each) => `${each.stake} ${each.state}`)).toEqual([
       '1.00 lost',
       '2.00 open',
       '3.00 refunded',
     ]);
-    const second = await bets({ pageSize: 3, pageNo: 2 });
+    const second = await readBets({ pageSize: 3, pageNo: 2 });
     expect(second.ok && second.value.list).toMatchObject([
       { stake: '4.00', win: '1.50', validBet: '4.00', placedAt: FIRST.toISOString() },
     ]);
     const totals = { bets: 4, stake: '7.00', validBet: '5.00', win: '1.50', profitAndLoss: '-3.50' };
-    for (const page of [first, second, await bets({ pageNo: 9 })]) expect(page).toMatchObject({ value: { totals } });
+    for (const page of [first, second, await readBets({ pageNo: 9 })])
+      expect(page).toMatchObject({ value: { totals } });
   });
 
-  test('another time zone has other days', async () => {
-    expect(await bets({}, 'UTC')).toMatchObject({ value: { total: 4 } });
-    expect(await bets({ from: '2026-11-20', to: '2026-11-20' }, 'UTC')).toMatchObject({ value: { total: 2 } });
+  test('are selected by the days of the merchant’s time zone', async () => {
+    expect(await readBets({}, 'UTC')).toMatchObject({ value: { total: 4 } });
+    expect(await readBets({ from: '2026-11-20', to: '2026-11-20' }, 'UTC')).toMatchObject({ value: { total: 2 } });
   });
 
-  test('show a win below the stake as lost, and are filtered by the result they show', async () => {
-    const statesOf = async (query: Parameters<typeof bets>[0]) => {
-      const page = await bets(query);
+  test('show a win below the stake as lost, and are filtered by the shown result', async () => {
+    const readStates = async (query: Parameters<typeof readBets>[0]) => {
+      const page = await readBets(query);
       return page.ok && page.value.list.map(({ stake, win, state }) => `${stake} ${win} ${state}`);
     };
-    expect(await statesOf({ state: 'lost' })).toEqual(['1.00 0.00 lost', '4.00 1.50 lost']);
-    expect(await statesOf({ state: 'won' })).toEqual([]);
-    expect(await statesOf({ state: 'even' })).toEqual([]);
-    expect(await statesOf({ state: 'open' })).toEqual(['2.00 0.00 open']);
-    expect(await bets({ state: 'lost' })).toMatchObject({ value: { total: 2, totals: { profitAndLoss: '-3.50' } } });
+    expect(await readStates({ state: 'lost' })).toEqual(['1.00 0.00 lost', '4.00 1.50 lost']);
+    expect(await readStates({ state: 'won' })).toEqual([]);
+    expect(await readStates({ state: 'even' })).toEqual([]);
+    expect(await readStates({ state: 'open' })).toEqual(['2.00 0.00 open']);
+    expect(await readBets({ state: 'lost' })).toMatchObject({
+      value: { total: 2, totals: { profitAndLoss: '-3.50' } },
+    });
   });
 
   test('are filtered by category', async () => {
-    expect(await bets({ gameType: 'LIVE' })).toMatchObject({
+    expect(await readBets({ gameType: 'LIVE' })).toMatchObject({
       value: { total: 1, list: [{ stake: '2.00', settledAt: null }] },
     });
-    expect(await bets({ gameType: 'FISH' })).toMatchObject({
+    expect(await readBets({ gameType: 'FISH' })).toMatchObject({
       value: { total: 0, totalPages: 0, list: [], totals: { stake: '0.00' } },
     });
   });
 
   test('name the game in the language of the page, or in English', async () => {
-    const nameIn = async (language: string) => {
-      const page = await bets({}, undefined, language);
+    const readNameIn = async (language: string) => {
+      const page = await readBets({}, undefined, language);
       return page.ok && page.value.list[0]?.gameName;
     };
-    expect(await nameIn('en')).toBe('Lantern Garden');
-    expect(await nameIn('ne')).toBe('लालटिन बगैंचा');
-    expect(await nameIn('bn')).toBe('Lantern Garden');
+    expect(await readNameIn('en')).toBe('Lantern Garden');
+    expect(await readNameIn('ne')).toBe('लालटिन बगैंचा');
+    expect(await readNameIn('bn')).toBe('Lantern Garden');
   });
 
-  test('are refused for more days than a report covers', async () => {
-    expect(await bets({ from: '2026-01-01' })).toMatchObject({ ok: false, code: 'request.range_too_long' });
-    expect(await bets({ from: '2026-11-22' })).toMatchObject({ ok: false, code: 'request.invalid' });
+  test('are refused for a range of more days than a report may cover', async () => {
+    expect(await readBets({ from: '2026-01-01' })).toMatchObject({ ok: false, code: 'request.range_too_long' });
+    expect(await readBets({ from: '2026-11-22' })).toMatchObject({ ok: false, code: 'request.invalid' });
   });
 });

@@ -16,12 +16,12 @@ afterAll(async () => await server.close());
 
 const days = { from: today(), to: today() };
 const page = { ...days, pageNo: 1, pageSize: 20 };
-let people = 0;
+let playerCount = 0;
 
 /** Creates a member with a balance of 100.00, of which a won bet took 4.00 and paid 5.50. */
-async function player() {
-  people += 1;
-  const account = `keeper${people}`;
+async function createPlayer() {
+  playerCount += 1;
+  const account = `keeper${playerCount}`;
   const token = await signUp(server, account);
   const member = await server.db
     .selectFrom('member')
@@ -58,14 +58,14 @@ async function player() {
       reply: '{}',
     })
     .execute();
-  await move(memberId, { key: `bet:${INTEGRATION}:${bet.transactionId}`, kind: 'bet', minor: -400n });
-  await move(memberId, { key: `win:${INTEGRATION}:${bet.transactionId}`, kind: 'win', minor: 550n });
+  await postMovement(memberId, { key: `bet:${INTEGRATION}:${bet.transactionId}`, kind: 'bet', minor: -400n });
+  await postMovement(memberId, { key: `win:${INTEGRATION}:${bet.transactionId}`, kind: 'win', minor: 550n });
   const ask = async (id: Parameters<typeof call>[1], request: object = {}) =>
     await call(server, id, request, { token });
   return { memberId, token, ask, betId: String(bet_id), roundId: bet.roundId };
 }
 
-async function move(memberId: bigint, { key, kind, minor }: { key: string; kind: string; minor: bigint }) {
+async function postMovement(memberId: bigint, { key, kind, minor }: { key: string; kind: string; minor: bigint }) {
   await transaction(server.db, async (tx) => {
     const entries = [
       { account: 'cash', amount: money('NPR', minor) },
@@ -76,8 +76,8 @@ async function move(memberId: bigint, { key, kind, minor }: { key: string; kind:
 }
 
 describe('transactions', () => {
-  test('are the postings of the main wallet, newest first, each with the balance that it left', async () => {
-    const { ask, betId, roundId } = await player();
+  test('are the postings of the main wallet, newest first, each with the balance after it', async () => {
+    const { ask, betId, roundId } = await createPlayer();
     const value = valueOf('transactionHistory', await ask('transactionHistory', page));
     expect(value).toMatchObject({ total: 3, totalPages: 1, totals: { incoming: '105.50', outgoing: '-4.00' } });
     const play = { betId, reference: roundId, counterpart: 'लालटिन बगैंचा' };
@@ -89,7 +89,7 @@ describe('transactions', () => {
   });
 
   test('name a deposit and a withdrawal as their own pages do, with the payment and its fee', async () => {
-    const { ask, memberId } = await player();
+    const { ask, memberId } = await createPlayer();
     const requestId = '5f0c8a52-98ab-4d32-9f3e-0f6f0a3c1d11';
     const { deposit_id: depositId } = await server.db
       .insertInto('deposit')
@@ -113,8 +113,8 @@ describe('transactions', () => {
       })
       .returning('deposit_id')
       .executeTakeFirstOrThrow();
-    await move(memberId, { key: `deposit:test:${depositId}`, kind: 'deposit', minor: 5_000n });
-    await move(memberId, { key: 'withdrawal:no-request:hold', kind: 'withdrawal', minor: -100n });
+    await postMovement(memberId, { key: `deposit:test:${depositId}`, kind: 'deposit', minor: 5_000n });
+    await postMovement(memberId, { key: 'withdrawal:no-request:hold', kind: 'withdrawal', minor: -100n });
     const { list } = valueOf('transactionHistory', await ask('transactionHistory', page));
     expect(list.slice(0, 2)).toMatchObject([
       { kind: 'withdrawal', counterpart: '', fee: null, bankReference: '' },
@@ -123,8 +123,8 @@ describe('transactions', () => {
   });
 
   test('are filtered by kind; a posting of any other kind is an adjustment', async () => {
-    const { ask, memberId } = await player();
-    await move(memberId, { key: 'oddity:1', kind: 'oddity', minor: 25n });
+    const { ask, memberId } = await createPlayer();
+    await postMovement(memberId, { key: 'oddity:1', kind: 'oddity', minor: 25n });
     for (const [kind, amounts] of [
       ['deposit', ['100.00']],
       ['win', ['5.50']],
@@ -137,19 +137,19 @@ describe('transactions', () => {
   });
 
   test('are returned in pages', async () => {
-    const { ask } = await player();
-    const at = async (pageNo: number) =>
+    const { ask } = await createPlayer();
+    const readPage = async (pageNo: number) =>
       valueOf('transactionHistory', await ask('transactionHistory', { ...page, pageNo, pageSize: 2 }));
-    expect(await at(1)).toMatchObject({ total: 3, totalPages: 2, list: [{ kind: 'win' }, { kind: 'bet' }] });
-    expect(await at(2)).toMatchObject({ list: [{ kind: 'deposit' }] });
+    expect(await readPage(1)).toMatchObject({ total: 3, totalPages: 2, list: [{ kind: 'win' }, { kind: 'bet' }] });
+    expect(await readPage(2)).toMatchObject({ list: [{ kind: 'deposit' }] });
   });
 });
 
 describe('a bet', () => {
-  test('is returned with every movement of its money, and with the page of its round where the company has one', async () => {
-    const { ask, betId, roundId } = await player();
-    const detail = async () => valueOf('betDetail', await ask('betDetail', { betId }));
-    expect(await detail()).toMatchObject({
+  test('is returned with every movement of its money, and with the page of its round if the vendor has such a page', async () => {
+    const { ask, betId, roundId } = await createPlayer();
+    const readDetail = async () => valueOf('betDetail', await ask('betDetail', { betId }));
+    expect(await readDetail()).toMatchObject({
       betId,
       stake: '4.00',
       movements: [
@@ -160,19 +160,19 @@ describe('a bet', () => {
     });
     const page = { round_page: true, launch_url: 'http://arcade.test' };
     await server.db.updateTable('integration').set(page).where('code', '=', INTEGRATION).execute();
-    expect((await detail()).roundUrl).toMatch(new RegExp(`^http://arcade\\.test/round/${roundId}\\?language=`));
+    expect((await readDetail()).roundUrl).toMatch(new RegExp(`^http://arcade\\.test/round/${roundId}\\?language=`));
   });
 
   test('of another member is not found', async () => {
-    const [one, other] = [await player(), await player()];
-    for (const betId of [other.betId, '0', '9'.repeat(30), "1' or '1"])
-      expect((await one.ask('betDetail', { betId })).body).toMatchObject({ code: 'request.not_found' });
+    const [player, otherPlayer] = [await createPlayer(), await createPlayer()];
+    for (const betId of [otherPlayer.betId, '0', '9'.repeat(30), "1' or '1"])
+      expect((await player.ask('betDetail', { betId })).body).toMatchObject({ code: 'request.not_found' });
   });
 });
 
 describe('the betting record', () => {
   test('is filtered by vendor and lists the vendors', async () => {
-    const { ask } = await player();
+    const { ask } = await createPlayer();
     expect(valueOf('bets', await ask('bets', { ...page, vendor: VENDOR }))).toMatchObject({
       total: 1,
       vendors: [VENDOR],
@@ -186,7 +186,7 @@ describe('the betting record', () => {
 
 describe('profit and loss', () => {
   test('adds up settled bets by day and category, and all other credits', async () => {
-    const { ask, memberId } = await player();
+    const { ask, memberId } = await createPlayer();
     const row = { member_id: memberId, day: today(), line: '1', merchant_id: 1, currency: 'NPR', bets: 1 };
     await server.db
       .insertInto('member_day')
@@ -195,11 +195,11 @@ describe('profit and loss', () => {
         { ...row, game_type: 'LIVE', stake_minor: 300n, valid_bet_minor: 200n, win_minor: 0n },
       ])
       .execute();
-    await move(memberId, { key: 'promo-win:1', kind: 'promo-win', minor: 1_000n });
-    await move(memberId, { key: 'bonus-return:arcade:1', kind: 'deposit_bonus_return', minor: -100n });
-    await move(memberId, { key: 'rebate:1', kind: 'rebate', minor: 250n });
-    await move(memberId, { key: 'withdrawal:1:hold', kind: 'withdrawal', minor: -2_000n });
-    await move(memberId, { key: 'withdrawal:1:return', kind: 'withdrawal_return', minor: 500n });
+    await postMovement(memberId, { key: 'promo-win:1', kind: 'promo-win', minor: 1_000n });
+    await postMovement(memberId, { key: 'bonus-return:arcade:1', kind: 'deposit_bonus_return', minor: -100n });
+    await postMovement(memberId, { key: 'rebate:1', kind: 'rebate', minor: 250n });
+    await postMovement(memberId, { key: 'withdrawal:1:hold', kind: 'withdrawal', minor: -2_000n });
+    await postMovement(memberId, { key: 'withdrawal:1:return', kind: 'withdrawal_return', minor: 500n });
     const value = valueOf('personalProfit', await ask('personalProfit', days));
     expect(value.totals).toEqual({
       bets: 2,
@@ -226,9 +226,9 @@ describe('an export', () => {
     await server.app.inject({ method: 'GET', url: path, headers: { host } });
 
   test('is a file of all pages that can be fetched once, on its own host, within a minute', async () => {
-    const { ask, betId } = await player();
-    const open = async (request: object) => valueOf('exportRecords', await ask('exportRecords', request)).path;
-    const path = await open({ record: 'transactions', ...days });
+    const { ask, betId } = await createPlayer();
+    const requestExport = async (request: object) => valueOf('exportRecords', await ask('exportRecords', request)).path;
+    const path = await requestExport({ record: 'transactions', ...days });
     expect((await fetchFile(path, OTHER_MEMBER_HOST)).statusCode).toBe(404);
     const file = await fetchFile(path);
     expect(file.headers).toMatchObject({
@@ -245,41 +245,41 @@ describe('an export', () => {
     ]);
     expect((await fetchFile(path)).statusCode).toBe(404);
 
-    const bets = await fetchFile(await open({ record: 'bets', ...days, vendor: VENDOR }));
+    const bets = await fetchFile(await requestExport({ record: 'bets', ...days, vendor: VENDOR }));
     expect(bets.body).toContain(`,${betId},`);
-    const late = await open({ record: 'bets', ...days });
+    const latePath = await requestExport({ record: 'bets', ...days });
     server.at(new Date(Date.now() + 61_000));
-    expect((await fetchFile(late)).statusCode).toBe(404);
+    expect((await fetchFile(latePath)).statusCode).toBe(404);
     server.at(undefined);
   });
 
   test('has exactly the headers that the page sends, always as text', async () => {
-    const { ask } = await player();
+    const { ask } = await createPlayer();
     const heads = ['समय', 'नम्बर', 'प्रकार', 'रकम', '=1+1', 'मुद्रा', 'सन्दर्भ, दोस्रो', 'खेल'];
     const named = { record: 'transactions', ...days, heads };
     const file = await fetchFile(valueOf('exportRecords', await ask('exportRecords', named)).path);
     expect(file.body.split('\r\n')[0]).toBe(`\uFEFFसमय (${MIDDAY_ZONE}),नम्बर,प्रकार,रकम,'=1+1,मुद्रा,"सन्दर्भ, दोस्रो",खेल`);
-    const short = { ...named, heads: heads.slice(1) };
-    expect((await ask('exportRecords', short)).status).toBe(400);
+    const withMissingHead = { ...named, heads: heads.slice(1) };
+    expect((await ask('exportRecords', withMissingHead)).status).toBe(400);
     expect((await ask('exportRecords', { ...named, record: 'bets' })).status).toBe(400);
   });
 
   test('has times in the merchant’s time zone, and the texts of the page for its codes', async () => {
-    const { ask, betId } = await player();
+    const { ask, betId } = await createPlayer();
     const codeTexts = { RNG: 'स्लट', won: 'जितेको' };
     const { path } = valueOf('exportRecords', await ask('exportRecords', { record: 'bets', ...days, codeTexts }));
     const file = await fetchFile(path);
     const line = file.body.split('\r\n').find((each) => each.includes(`,${betId},`)) ?? '';
     expect(line).toMatch(/,स्लट,.*,जितेको,NPR$/);
     const bets = valueOf('bets', await ask('bets', page)).list;
-    const onTheClock = Temporal.Instant.from(bets[0]?.placedAt ?? '').toZonedDateTimeISO(MIDDAY_ZONE);
-    expect(line.slice(0, 19)).toBe(onTheClock.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '));
+    const localTime = Temporal.Instant.from(bets[0]?.placedAt ?? '').toZonedDateTimeISO(MIDDAY_ZONE);
+    expect(line.slice(0, 19)).toBe(localTime.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '));
     const named = { record: 'bets', ...days, codeTexts: { '=cmd': 'x' } };
     expect((await ask('exportRecords', named)).status).toBe(400);
   });
 
-  test('of more rows than one read returns misses none and repeats none', async () => {
-    const { ask, memberId } = await player();
+  test('of more rows than one read returns contains each row once', async () => {
+    const { ask, memberId } = await createPlayer();
     await transaction(server.db, async (tx) => {
       for (let count = 0; count < 1_001; count += 1) {
         const amount = money('NPR', 1n);

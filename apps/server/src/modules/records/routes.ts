@@ -13,6 +13,7 @@ import { readTransactionHistory } from './transactions.ts';
 
 type RecordCalls = 'bets' | 'betDetail' | 'bonusDetails' | 'transactionHistory' | 'personalProfit' | 'exportRecords';
 
+/** The path of the file of an export. `file-route.ts` serves it. */
 export const EXPORT_FILE_PATH = '/wps/member/records/export/file';
 
 /** The calls of the member's own betting record, transactions, and profit and loss (spec section 2, member centre). */

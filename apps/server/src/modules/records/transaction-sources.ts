@@ -4,7 +4,7 @@ import { buildBetsQuery } from '../../betting/bet-of-call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { RecordSelection } from './record-selection.ts';
 
-/** The ids of the records that a posting may belong to. */
+/** The ids of the records that a posting may belong to. A posting belongs to one record at most, so the other ids are `null`. */
 export interface SourceIds {
   readonly bet_id: bigint | null;
   readonly deposit_id: bigint | null;
@@ -12,7 +12,7 @@ export interface SourceIds {
   readonly grant_id: bigint | null;
 }
 
-/** The details of those records that a transaction shows. */
+/** The details of the record of a posting that a transaction shows. Details of other kinds of record are `null`. */
 export interface SourceDetails {
   readonly bet_id: bigint | null;
   readonly round_id: string | null;
@@ -57,11 +57,11 @@ export async function readSources(
   const readById = async <Row, Id>(
     query: (memberId: bigint, language: string, ids: readonly Id[]) => RawBuilder<Row>,
     ids: readonly Id[],
-    keyOf: (row: Row) => Id,
+    getId: (row: Row) => Id,
   ): Promise<ReadonlyMap<Id | null, Row>> => {
     if (ids.length === 0) return new Map();
-    const found = await query(memberId, language, [...new Set(ids)]).execute(db);
-    return new Map(found.rows.map((row) => [keyOf(row), row]));
+    const result = await query(memberId, language, [...new Set(ids)]).execute(db);
+    return new Map(result.rows.map((row) => [getId(row), row]));
   };
   const bets = await readById(
     buildBetsQuery,

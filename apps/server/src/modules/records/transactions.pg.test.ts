@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await api.close());
 
 /** Selects all records of the player, as a member reads its own records. */
-const createReach = ({ memberId }: TestPlayer): RecordSelection => ({
+const createSelection = ({ memberId }: TestPlayer): RecordSelection => ({
   memberId,
   currency: 'NPR',
   timeZone: 'Asia/Kathmandu',
@@ -30,13 +30,13 @@ async function playOneOfEachCall(): Promise<TestPlayer> {
   const { playerId, gameSession } = player;
   const id = (name: string): string => `${playerId}:${name}`;
   const game = { gameCode: GAME, currency: 'NPR' };
-  const credit = { playerId, currency: 'NPR' };
+  const creditRequest = { playerId, currency: 'NPR' };
   await player.bet(id('b1'), '1.00', id('r1'));
   await player.bet(id('b2'), '2.00', id('r1'));
   await player.win(id('w1'), '1.10', id('r1'), { betTransactionId: id('b1') });
   await player.win(id('w2'), '2.20', id('r1'));
   const jackpot = { transactionId: id('j1'), jackpotId: 'mega', gameCode: GAME, roundId: id('r1'), amount: '50.00' };
-  await api.call('jackpot-win', { ...credit, ...jackpot });
+  await api.call('jackpot-win', { ...creditRequest, ...jackpot });
   await api.call('bet-win', {
     gameSession,
     transactionId: id('bw'),
@@ -47,11 +47,11 @@ async function playOneOfEachCall(): Promise<TestPlayer> {
   });
   await player.bet(id('b3'), '4.00', id('r3'));
   await player.rollback(id('rb'), id('b3'), id('r3'));
-  await api.call('promo-win', { ...credit, transactionId: id('p1'), promotionId: 'dashain', amount: '6.00' });
-  await api.call('adjust', { ...credit, transactionId: id('a1'), amount: '-7.00', reason: 'a correction' });
+  await api.call('promo-win', { ...creditRequest, transactionId: id('p1'), promotionId: 'dashain', amount: '6.00' });
+  await api.call('adjust', { ...creditRequest, transactionId: id('a1'), amount: '-7.00', reason: 'a correction' });
   // The round of this win does not exist, so the transaction belongs to no bet.
   const winWithoutBet = { ...jackpot, transactionId: id('j2'), roundId: id('no-such-round'), amount: '8.00' };
-  await api.call('jackpot-win', { ...credit, ...winWithoutBet });
+  await api.call('jackpot-win', { ...creditRequest, ...winWithoutBet });
   return player;
 }
 
@@ -71,14 +71,14 @@ async function addOtherBets({ memberId, line }: TestPlayer): Promise<void> {
     from bet where member_id = ${memberId} and round_id like 'other-%'`.execute(api.db);
 }
 
-test('each transaction names the bet, the round and the game that it belongs to', async () => {
+test('names the bet, the round and the game of each transaction', async () => {
   const player = await playOneOfEachCall();
   const { rows: bets } = await sql<{ bet_id: bigint; name: string }>`
     select bet_id, split_part(transaction_id, ':', 2) as name from bet where member_id = ${player.memberId}`.execute(
     api.db,
   );
   const nameByBetId = new Map(bets.map(({ bet_id, name }) => [bet_id, name]));
-  const rows = await readTransactions(api.db, createReach(player), undefined, { limit: PAGE_MAX });
+  const rows = await readTransactions(api.db, createSelection(player), undefined, { limit: PAGE_MAX });
   const summaries = rows.map(({ kind, amount_minor, bet_id, round_id, game_name }) => [
     kind,
     amount_minor,
@@ -121,7 +121,7 @@ async function countBlocksPerLookUp(
   player: TestPlayer,
   part: Parameters<typeof buildTransactionsQuery>[2],
 ): Promise<number[]> {
-  const query = buildTransactionsQuery(createReach(player), undefined, part);
+  const query = buildTransactionsQuery(createSelection(player), undefined, part);
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: PlanNode }];
   }>`explain (analyze, buffers, format json) ${query}`.execute(api.db);
@@ -143,5 +143,5 @@ test.each([
   await sql`analyze bet, wallet_transaction, entry, posting`.execute(api.db);
   const blocks = await countBlocksPerLookUp(player, part);
   expect(blocks.length).toBeGreaterThan(0);
-  for (const each of blocks) expect(each).toBeLessThanOrEqual(BLOCKS_PER_LOOK_UP_MAX);
+  for (const blockCount of blocks) expect(blockCount).toBeLessThanOrEqual(BLOCKS_PER_LOOK_UP_MAX);
 });

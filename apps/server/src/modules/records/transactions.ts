@@ -17,6 +17,7 @@ import type { Db } from '../../platform/db.ts';
 import { isEntryOnSelectedDays, type RecordSelection } from './record-selection.ts';
 import { readSources, type SourceDetails, type SourceIds } from './transaction-sources.ts';
 
+/** The cash entry of one posting. Amounts are in minor units; a negative amount leaves the wallet. */
 interface PostingRow extends SourceIds {
   readonly posting_id: bigint;
   readonly kind: string;
@@ -40,16 +41,17 @@ export async function readTransactionHistory(
     readTotals(db, selection, kind),
   ]);
   const total = Number(totals.count);
-  const text = (minor: bigint): string => toDecimal(money(selection.currency, minor));
+  const formatAmount = (minor: bigint): string => toDecimal(money(selection.currency, minor));
   return {
     list: rows.map((row) => toTransaction(row, selection)),
     total,
     totalPages: countPages(total, page),
     currency: selection.currency,
-    totals: { incoming: text(totals.incoming), outgoing: text(totals.outgoing) },
+    totals: { incoming: formatAmount(totals.incoming), outgoing: formatAmount(totals.outgoing) },
   };
 }
 
+/** The part of a list of transactions that a query reads: a page (`offset`), or the next rows of a file (`before`). */
 interface TransactionPart {
   readonly limit: number;
   readonly offset?: number;
@@ -65,8 +67,8 @@ export async function readTransactions(
   part: TransactionPart,
 ): Promise<TransactionRow[]> {
   const { rows } = await buildTransactionsQuery(selection, kind, part).execute(db);
-  const findSource = await readSources(db, selection, rows);
-  return rows.map((row) => ({ ...row, ...findSource(row) }));
+  const findSourceDetails = await readSources(db, selection, rows);
+  return rows.map((row) => ({ ...row, ...findSourceDetails(row) }));
 }
 
 /**
@@ -87,7 +89,7 @@ export function buildTransactionsQuery(
     from (
       select e.posting_id, e.bucket, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
         case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration_code,
-        -- What follows the second colon: transaction ids may hold colons themselves.
+        -- The transaction id is the text after the second colon, because it may contain colons itself.
         case when p.kind = any (${playPostingKinds}) then substring(p.key from '^[^:]*:[^:]*:(.*)$') end as transaction_id,
         case when p.kind = any (${depositPostingKinds}) and split_part(p.key, ':', 3) ~ '^[0-9]{1,18}$'
           then split_part(p.key, ':', 3)::bigint end as deposit_id,
@@ -102,6 +104,7 @@ export function buildTransactionsQuery(
     order by page.posting_id desc`;
 }
 
+/** Converts a row to the transaction of the contract. */
 export function toTransaction(row: TransactionRow, { currency }: RecordSelection): Transaction {
   return {
     transactionId: String(row.posting_id),
@@ -123,14 +126,18 @@ function isBonus({ kind }: TransactionRow): boolean {
   return transactionKind === 'bonus' || transactionKind === 'bonus_return';
 }
 
-interface Totals {
+interface TransactionTotals {
   readonly count: bigint;
   readonly incoming: bigint;
   readonly outgoing: bigint;
 }
 
-async function readTotals(db: Db, selection: RecordSelection, kind: TransactionKind | undefined): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+async function readTotals(
+  db: Db,
+  selection: RecordSelection,
+  kind: TransactionKind | undefined,
+): Promise<TransactionTotals> {
+  const { rows } = await sql<TransactionTotals>`
     select count(*) as count,
       coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::bigint as incoming,
       coalesce(sum(e.amount_minor) filter (where e.amount_minor < 0), 0)::bigint as outgoing
@@ -138,7 +145,7 @@ async function readTotals(db: Db, selection: RecordSelection, kind: TransactionK
   return rows[0] ?? { count: 0n, incoming: 0n, outgoing: 0n };
 }
 
-/** Returns the net change of the main wallet by kind of transaction. */
+/** Sums the postings of the selected days: returns the net change of the main wallet by kind of transaction, in minor units. */
 export async function sumPostingsByKind(
   db: Db,
   selection: RecordSelection,
@@ -149,18 +156,23 @@ export async function sumPostingsByKind(
   );
   const sums = new Map<TransactionKind, bigint>();
   for (const { kind, total } of rows) {
-    const word = transactionKindOf(kind);
-    sums.set(word, (sums.get(word) ?? 0n) + total);
+    const transactionKind = transactionKindOf(kind);
+    sums.set(transactionKind, (sums.get(transactionKind) ?? 0n) + total);
   }
   return sums;
 }
 
+/**
+ * Builds the FROM and WHERE clauses of the cash entries of the selected days. Leaves out the postings `carried_forward`, which replace the postings of
+ * archived months by their sums.
+ */
 function selectPostingsSource(selection: RecordSelection, kind: TransactionKind | undefined): RawBuilder<unknown> {
   return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     where e.bucket = ${bucketOf(selection.memberId)} and e.member_id = ${selection.memberId} and e.account = 'cash' and e.currency = ${selection.currency}
       and ${isEntryOnSelectedDays(selection)} and p.kind <> 'carried_forward' ${buildKindCondition(kind)}`;
 }
 
+/** Builds the condition for a kind of transaction. A posting of an unknown kind is an adjustment. */
 function buildKindCondition(kind: TransactionKind | undefined): RawBuilder<unknown> {
   if (kind === undefined) return sql``;
   return kind === 'adjustment'

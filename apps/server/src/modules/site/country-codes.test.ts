@@ -20,7 +20,7 @@ test('keeps the order if the merchant’s country has no mobile numbers', () => 
   );
 });
 
-test('finds the dialling code of a country, and none where the numbering plans do not name it', () => {
+test('finds the dialling code of a country, and none for a country that the numbering plans do not name', () => {
   expect(findDiallingCode('BD')).toBe('880');
   expect(findDiallingCode('AQ')).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export function listDiallingCodes(ownCountry: string): DialledCountry[] {
   ];
 }
 
-/** Returns the dialling code of a country without a plus sign, or undefined if the numbering plans do not name the country. */
+/** Returns the dialling code of a country without a plus sign, or `undefined` if the numbering plans do not name the country. */
 export function findDiallingCode(countryCode: string): string | undefined {
   return isSupportedCountry(countryCode) ? getCountryCallingCode(countryCode) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.ts';
 
 /**
- * Reads the settings of a merchant that the sites need, such as languages, currency, maintenance and CDNs. The fields `look…` are those of `BrandLook` in
- * the contract. Throws if the merchant does not exist.
+ * Reads the settings of a merchant that the sites need, such as languages, currency, maintenance and CDNs. The fields `look…` are those of
+ * `BrandLook` in the contract. Throws if the merchant does not exist.
  */
 export async function readMerchant(db: Db, merchantId: number) {
   return await db
@@ -40,8 +40,8 @@ export async function readOrigins(db: Db, merchantId: number): Promise<{ mainDom
     .where('merchant_id', '=', merchantId)
     .where('is_main', '=', true)
     .execute();
-  const originOf = (site: string): string => rows.find((row) => row.site === site)?.origin ?? '';
-  return { mainDomain: originOf('member'), agentDomain: originOf('agent') };
+  const findOrigin = (site: string): string => rows.find((row) => row.site === site)?.origin ?? '';
+  return { mainDomain: findOrigin('member'), agentDomain: findOrigin('agent') };
 }
 
 /** A feature switch of the brand, which the specification calls a whitelabel switch; `modId` is its id (section 3). */

@@ -4,7 +4,7 @@ import type { Module } from '../../module.ts';
 import { OwnScope } from '../../scopes/own-scope.ts';
 import { readUpload, storeUpload } from '../../members/uploads.ts';
 
-/** Spec section 5, "Uploads". */
+/** The handlers that store an uploaded picture and return a picture to its owner (spec section 5, "Uploads"). */
 export const createUploadsHandlers: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, keyRing }) => ({
   uploadImage: async ({ request, scope, ip }) => {
     const stored = await storeUpload(db, {

@@ -8,7 +8,7 @@ import { readBalance } from '../../ledger/post.ts';
 import type { Db } from '../../platform/db.ts';
 import { readDebt } from '../../ledger/debts.ts';
 import { readOpenTurnover, type Requirement } from '../../betting/turnover.ts';
-import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
+import { hasWithdrawPassword } from '../../members/withdraw-password.ts';
 import { readPayoutProviders } from './account-queries.ts';
 import { readMemberWithdrawalRule, readTodaysUse } from './queries.ts';
 
@@ -30,7 +30,7 @@ export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<Wi
   const rule = await readMemberWithdrawalRule(db, { merchantId: merchant.merchantId, memberId, currency, now });
   const use = await readTodaysUse(db, { memberId, timeZone: merchant.timeZone, now });
   const openRequirements = await readOpenTurnover(db, memberId);
-  const withdrawPasswordSet = await withdrawPasswordIsSet(db, memberId);
+  const withdrawPasswordSet = await hasWithdrawPassword(db, memberId);
   const providers = await readPayoutProviders(db, merchant.merchantId);
   const turnover = sumRequirements(openRequirements, currency);
   return {

@@ -19,10 +19,12 @@ const throwingLog: ConsumerLog = {
   },
 };
 
+/** Creates the consumer of missions for these topics only. */
 export function createConsumer(names: readonly Topic[]): Consumer {
   return { name: 'missions', handlers: Object.fromEntries(names.map((name) => [name, missionEvents[name]])) };
 }
 
+/** Adds a settled bet of a member to the events that wait for their delivery. */
 export function settleBet(world: World, { member, stake }: { readonly member: number; readonly stake: number }): void {
   const owner = world.members[member];
   assert(owner !== undefined, 'a member of the world');
@@ -31,6 +33,7 @@ export function settleBet(world: World, { member, stake }: { readonly member: nu
   addEvent(world, 'bet.settled', bet);
 }
 
+/** Adds the void of a bet to the waiting events. `at` is taken modulo the number of bets. A bet is voided once only. */
 export function voidBet(world: World, at: number): void {
   const bet = world.bets[at % Math.max(1, world.bets.length)];
   if (!bet || world.voided.has(bet)) return;

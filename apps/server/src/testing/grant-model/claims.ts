@@ -17,11 +17,12 @@ interface ClaimStep {
   readonly tabs: number;
 }
 
-export async function claimInTabs(world: World, made: ClaimStep): Promise<void> {
-  const [member, mission] = [world.members[made.member], missions[made.mission]];
+/** Claims the member's latest grant of a mission from several tabs at once, and compares the answers with those of the model. */
+export async function claimInTabs(world: World, step: ClaimStep): Promise<void> {
+  const [member, mission] = [world.members[step.member], missions[step.mission]];
   assert(member !== undefined && mission !== undefined, 'a member and a mission of the world');
   const grantId = await findLatestGrant(world, member, mission);
-  const claims = Array.from({ length: made.tabs }, () => ({ member, mission, grantId, requestId: randomUUID() }));
+  const claims = Array.from({ length: step.tabs }, () => ({ member, mission, grantId, requestId: randomUUID() }));
   const answers = await Promise.all(claims.map(async (claim) => ({ claim, answer: await sendClaim(world, claim) })));
   // The server decides which tab is first. The model receives the successful request first, and has to give the same answers.
   const ordered = answers.toSorted((left, right) => Number(right.answer === 'ok') - Number(left.answer === 'ok'));
@@ -30,6 +31,7 @@ export async function claimInTabs(world: World, made: ClaimStep): Promise<void> 
   world.lastClaim = ordered[0]?.claim;
 }
 
+/** Repeats the last claim with the same request id, unless the member has got a newer grant since. */
 export async function repeatClaim(world: World): Promise<void> {
   const { lastClaim } = world;
   if (!lastClaim) return;
@@ -40,8 +42,8 @@ export async function repeatClaim(world: World): Promise<void> {
 
 async function sendClaim(world: World, { member, grantId, requestId }: Claim): Promise<string> {
   const call = { memberId: member.memberId, currency: 'NPR', grantId, requestId, now: getModelTime(world) } as const;
-  const outcome = await transaction(world.db, async (tx) => await claimGrant(tx, call));
-  return outcome.ok ? 'ok' : outcome.code;
+  const claimed = await transaction(world.db, async (tx) => await claimGrant(tx, call));
+  return claimed.ok ? 'ok' : claimed.code;
 }
 
 async function findLatestGrant({ db }: World, { memberId }: TestMember, { code }: ModelMission): Promise<bigint> {
@@ -56,6 +58,7 @@ async function findLatestGrant({ db }: World, { memberId }: TestMember, { code }
   return grant?.grant_id ?? 1n;
 }
 
+/** Approves or rejects the member's latest grant of the cash mission as an operator does, and compares the result with the model. */
 export async function decideHeldGrant(
   world: World,
   made: { readonly member: number; readonly approve: boolean },

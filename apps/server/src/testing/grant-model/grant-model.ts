@@ -59,7 +59,10 @@ export class GrantModel {
     this.#missions = missions.toSorted((left, right) => (left.code < right.code ? -1 : 1));
   }
 
-  /** Handles the events of one transaction: first it counts all progress, then it rewards the missions that are done, then it reopens those that are no longer done. */
+  /**
+   * Handles the events of one transaction: counts all progress first, then rewards the missions that are done, and then reopens those that are no
+   * longer done.
+   */
   handleEvents(facts: readonly ModelBetEvent[]): void {
     const touched: { readonly memberId: bigint; readonly mission: ModelMission; readonly change: bigint }[] = [];
     for (const memberId of this.#listMembersInWriteOrder())
@@ -84,9 +87,9 @@ export class GrantModel {
 
   #findProgress(memberId: bigint, { code }: ModelMission): ModelProgress {
     const key = `${memberId} ${code}`;
-    const known = this.#progress.get(key) ?? { progress: 0n, attempts: 0, grant: undefined };
-    this.#progress.set(key, known);
-    return known;
+    const progress = this.#progress.get(key) ?? { progress: 0n, attempts: 0, grant: undefined };
+    this.#progress.set(key, progress);
+    return progress;
   }
 
   #grantRewards(
@@ -119,11 +122,11 @@ export class GrantModel {
     );
   }
 
-  #reopenIfUndone(own: ModelProgress, { goal }: ModelMission): void {
-    const { grant } = own;
-    if (!grant || own.progress >= goal || (grant.state !== 'process' && grant.state !== 'claim')) return;
+  #reopenIfUndone(progress: ModelProgress, { goal }: ModelMission): void {
+    const { grant } = progress;
+    if (!grant || progress.progress >= goal || (grant.state !== 'process' && grant.state !== 'claim')) return;
     grant.state = 'rejected';
-    own.grant = undefined;
+    progress.grant = undefined;
   }
 
   /** Adds up the grants that count in the budget. A rejected or expired grant does not count. */

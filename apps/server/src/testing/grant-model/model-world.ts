@@ -12,6 +12,7 @@ const DAY_OF_MODEL_MS = 3 * 86_400_000;
 
 let merchants = 0;
 
+/** A claim that was sent, so that a later step can repeat it. */
 export interface Claim {
   readonly member: TestMember;
   readonly mission: ModelMission;
@@ -27,7 +28,7 @@ export interface World {
   readonly model: GrantModel;
   readonly bets: BetFiguresRow[];
   readonly voided: Set<BetFiguresRow>;
-  /** The events that are not handled yet. Those that are not published yet stand at the end. */
+  /** The events that are not handled yet, by topic. The events that are not published yet come last. */
   readonly waiting: Record<Topic, WaitingEvent[]>;
   readonly deliveries: Deliveries;
   lastClaim: Claim | undefined;
@@ -39,6 +40,7 @@ interface WaitingEvent {
   isPublished: boolean;
 }
 
+/** `deliver` hands the events of a topic to the workers. `die` lets a worker crash before it commits. */
 export type Delivery = `${'deliver' | 'die'} ${Topic}`;
 type Deliveries = Rendezvous<Delivery, World>;
 /** Delivers the events of `here`, which are those of `worlds` that wait for this delivery. */

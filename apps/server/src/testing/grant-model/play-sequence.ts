@@ -17,10 +17,10 @@ export async function playBatch(db: Db, { clock, histories }: Batch): Promise<vo
     await runSideBySide(worlds, async (world, at) => {
       const steps = histories[at] ?? [];
       const [from, to] = [part, part + 1].map((end) => Math.floor((end * steps.length) / parts));
-      for (const made of steps.slice(from, to)) {
-        await playStep(world, made);
+      for (const step of steps.slice(from, to)) {
+        await playStep(world, step);
         // The events of these steps are published by a later step.
-        if (made.act !== 'settle' && made.act !== 'void') await expectModelRows(world);
+        if (step.act !== 'settle' && step.act !== 'void') await expectModelRows(world);
       }
     });
     const moved = clock[part];
@@ -47,24 +47,24 @@ async function moveClock(worlds: readonly World[], moved: Batch['clock'][number]
   await Promise.all(worlds.map(expectModelRows));
 }
 
-async function playStep(world: World, made: Step): Promise<void> {
-  switch (made.act) {
+async function playStep(world: World, step: Step): Promise<void> {
+  switch (step.act) {
     case 'settle':
-      return settleBet(world, made);
+      return settleBet(world, step);
     case 'void':
-      return voidBet(world, made.bet);
+      return voidBet(world, step.bet);
     case 'deliver':
-      return await deliverEvents(world, made.topic);
+      return await deliverEvents(world, step.topic);
     case 'die':
-      return await world.deliveries.meet(`die ${made.topic}`, world);
+      return await world.deliveries.meet(`die ${step.topic}`, world);
     case 'claim':
-      return await claimInTabs(world, made);
+      return await claimInTabs(world, step);
     case 'repeat':
       return await repeatClaim(world);
     case 'decide':
-      return await decideHeldGrant(world, made);
+      return await decideHeldGrant(world, step);
     default:
-      return made satisfies never;
+      return step satisfies never;
   }
 }
 

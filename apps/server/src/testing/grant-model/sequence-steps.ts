@@ -42,12 +42,14 @@ export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 /** A day passes, or the worker expires grants. Both concern all sequences of a batch. */
 const clockStep = fc.constantFrom('wait' as const, 'expire' as const);
 
+/** Sequences that are played side by side in one database. */
 export interface Batch {
   readonly clock: readonly (typeof clockStep extends fc.Arbitrary<infer Value> ? Value : never)[];
   /** The steps of each sequence. Equal parts of them are played between the steps of the clock. */
   readonly histories: readonly (readonly Step[])[];
 }
 
+/** Returns random batches of at most `historiesMax` sequences. */
 export function arbitraryBatch(historiesMax: number): fc.Arbitrary<Batch> {
   const steps = fc.array(step, { minLength: STEPS_MIN, maxLength: STEPS_MAX, size: 'max' });
   return fc.record({

@@ -28,11 +28,11 @@ function formatBets({ orders }: LotteryModel, member: number): string[] {
   return orders
     .filter((order) => order.member === member)
     .flatMap(({ issue, bets }) =>
-      bets.map((bet, at) => formatBet(member, { ...bet, ...lineOf(bet), issue: issue.number, lineNo: at + 1 })),
+      bets.map((bet, at) => formatBet(member, { ...bet, ...pickLineFields(bet), issue: issue.number, lineNo: at + 1 })),
     );
 }
 
-function lineOf({ line: { playId, selection, price } }: ModelBet) {
+function pickLineFields({ line: { playId, selection, price } }: ModelBet) {
   return { playId, selection, price };
 }
 

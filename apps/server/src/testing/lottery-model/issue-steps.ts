@@ -80,6 +80,7 @@ async function checkReceipt(
   expect(verifyInclusion(proof)).toBe(true);
 }
 
+/** A draw that operators enter for an issue. `draw` is the number of the draw (`createDrawText`). */
 export interface EnteredResult {
   readonly world: ModelWorld;
   readonly lottery: ModelLottery;
@@ -99,8 +100,8 @@ export async function playResults(results: readonly EnteredResult[]): Promise<vo
     await transaction(first.world.db, async (tx) => {
       for (const { world, issue, text, why } of expected) {
         const request = { issueId: findIssueId(world, issue), source, text, now: new Date(Date.now() + MINUTE_MS) };
-        const given = await giveResult(tx, request);
-        expect(given.ok ? undefined : given.why).toBe(why);
+        const accepted = await giveResult(tx, request);
+        expect(accepted.ok ? undefined : accepted.why).toBe(why);
       }
     });
   for (const { issue, text, why } of expected) {
@@ -117,6 +118,7 @@ function findResultRefusal({ state, draw }: ModelIssue, text: string): string | 
   return draw === text ? 'same' : undefined;
 }
 
+/** Voids an issue on the server and in the model. */
 export async function playVoid(world: ModelWorld, issue: ModelIssue): Promise<void> {
   const issueId = findIssueId(world, issue);
   await transaction(world.db, async (tx) => {
@@ -146,10 +148,10 @@ export async function playChases(worlds: readonly ModelWorld[]): Promise<void> {
 }
 
 async function runTwoWorkers(step: () => Promise<number>): Promise<void> {
-  const work = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     while ((await step()) > 0);
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([runWorker(), runWorker()]);
 }
 
 function findIssueId({ issueIds }: ModelWorld, issue: ModelIssue): bigint {

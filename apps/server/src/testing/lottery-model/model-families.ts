@@ -29,6 +29,7 @@ interface LikelyOffer extends Offer {
   readonly isLikelyToWin: boolean;
 }
 
+/** The selections of one family of lotteries that the model may bet on. */
 export interface FamilyOffers {
   readonly code: string;
   readonly family: string;
@@ -55,7 +56,10 @@ const FAMILY_OFFERS: readonly FamilyOffers[] = FAMILIES.map(({ id, plays }) => {
   };
 });
 
-/** Returns the offers of all families for the history at this place of a batch. Each history has its own lotteries, so that histories do not share issues. */
+/**
+ * Returns the offers of all families for the history at this place of a batch. Each history has its own lotteries, so that histories do not share
+ * issues.
+ */
 export function listFamilyOffers(place: number): FamilyOffers[] {
   return FAMILY_OFFERS.map((family) => ({ ...family, code: `${family.code}_${place}` }));
 }
@@ -89,6 +93,7 @@ export function createModelLottery({ code, family, offers }: FamilyOffers, numbe
   };
 }
 
+/** Chooses a selection and a price by the random numbers of the choice. */
 export function chooseLine({ offers, likelyOffers }: FamilyOffers, choice: LineChoice): LottoLine {
   // The family 4D has no line that is likely to win.
   const candidates = choice.isLikelyToWin && likelyOffers.length > 0 ? likelyOffers : offers;
@@ -109,7 +114,7 @@ function choosePrice(
     : { market: 'credit', amount, returnPpm: Number(RETURN_PPM) };
 }
 
-/** Returns one of a few draws of the family. */
+/** Returns the text of a draw of the family. The same number always gives the same draw, so that a correction can enter the first draw again. */
 export function createDrawText(family: string, draw: number, issueNumber: string): string {
   const blocks = Array.from({ length: BLOCKS_PER_DRAW }, (_, block) =>
     createHash('sha256').update(`draw ${draw} block ${block}`).digest(),

@@ -4,7 +4,10 @@ import { creditOdds, officialPrizes, type PrizeTable } from '@baize/lottery/quot
 import { addRatios, multiplyFloor, multiplyRatios, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { traditionalPrizeOf, traditionalPrizes } from '@baize/lottery/vietnam/traditional-price';
 
-/** Computes the cost and the payout of a line in the model, in integers of minor units. The prize tables come from packages/lottery, whose own tests prove them. */
+/**
+ * Computes the cost and the payout of a line in the model, in integers of minor units. The prize tables come from packages/lottery, whose own tests
+ * prove them.
+ */
 
 /** A selection that can be bet on, with its number of notes. */
 export interface Offer {
@@ -37,6 +40,7 @@ export function computeLineCost({ play, notes }: Offer, price: LottoLinePrice): 
   return price.market === 'traditional' ? numerator / denominator + 1n : undefined;
 }
 
+/** Returns whether the price has a prize group, return or coefficient that the lotteries of the model offer. */
 export function isPriceOnSale(price: LottoLinePrice): boolean {
   if (price.market === 'official')
     return BigInt(price.group) >= PRIZE_GROUP_MIN && BigInt(price.group) <= PRIZE_GROUP_MAX;
@@ -50,6 +54,7 @@ export function computeLineRebate(price: LottoLinePrice, costMinor: bigint): big
   return price.market === 'official' ? (costMinor * (PRIZE_GROUP_MAX - BigInt(price.group))) / 2_000n : 0n;
 }
 
+/** The payout of a line in minor units: its prize, and the stakes of its notes that ended in a tie. */
 export interface LinePayout {
   readonly prizeMinor: bigint;
   readonly returnedMinor: bigint;

@@ -3,16 +3,17 @@ import { exposureByNumber } from '@baize/lottery/exposure';
 import { computeLineCost, isPriceOnSale, computeLineRebate } from './model-lines.ts';
 import { offerKey, type ChasedIssue, type ModelIssue, type ModelLottery, type PricedLine } from './model-rows.ts';
 
+/** The limits of stakes in minor units. */
 export interface StakeLimits {
   readonly lineMinMinor: bigint;
   readonly lineMaxMinor: bigint;
-  /** All stakes of one member on one number of one issue. */
+  /** The limit of all stakes of one member on one number of one issue. */
   readonly numberMaxMinor: bigint;
-  /** All stakes of one member on one issue. */
+  /** The limit of all stakes of one member on one issue. */
   readonly issueMaxMinor: bigint;
 }
 
-/** Prices the lines, or returns the code by which the first wrong one is refused. */
+/** Prices the lines. Returns the code of the refusal if a line is invalid. */
 export function priceLines(
   { offers }: ModelLottery,
   lines: readonly LottoLine[],
@@ -31,7 +32,7 @@ export function priceLines(
   return priced;
 }
 
-/** Judges the issues that follow in a chase. Returns `undefined` where one of them cannot be chased at its multiple. */
+/** Validates the further issues of a chase. Returns `undefined` if one of them cannot be chased at its multiple. */
 export function judgeChase(
   { issues }: ModelLottery,
   first: ModelIssue,

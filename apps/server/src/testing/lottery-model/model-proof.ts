@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 
-/** The tree of the bets of an issue as docs/how-to/verify-a-bet.md describes it, written again for the model. */
+/** The Merkle tree of the bets of an issue, as docs/how-to/verify-a-bet.md describes it. The model has its own implementation. */
 
+/** The facts of a bet that its leaf of the tree proves. */
 export interface ProvenBet {
   readonly betId: bigint;
   readonly gameCode: string;
@@ -13,6 +14,7 @@ export interface ProvenBet {
   readonly placedAt: Date;
 }
 
+/** Computes the hash of the leaf of a bet. */
 export function computeLeafHash({ betId, gameCode, issue, playId, selection, price, placedAt }: ProvenBet): Buffer {
   const values = [
     'baize-lotto-1',
@@ -27,6 +29,7 @@ export function computeLeafHash({ betId, gameCode, issue, playId, selection, pri
   return sha256(Buffer.from([0]), Buffer.from(JSON.stringify(values)));
 }
 
+/** Formats the price as the leaf contains it. */
 export function formatPrice(price: LottoLinePrice): string {
   if (price.market === 'official') return `official ${price.unit} x${price.multiple} group ${price.group}`;
   return price.market === 'credit'

@@ -12,7 +12,7 @@ export interface ModelLottery {
   readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
   /** The issues in the order of their draws. The first issue is open at the beginning. Every other issue opens when the issue before it closes. */
   readonly issues: readonly ModelIssue[];
-  /** How many issues have passed their cut-off. */
+  /** The number of issues that have passed their cut-off. */
   passedCount: number;
 }
 
@@ -22,7 +22,7 @@ export interface ModelIssue {
   state: 'open' | 'closed' | 'drawn' | 'settled' | 'voided';
   draw: string | undefined;
   drawVersion: number;
-  /** Sums that the members have been paid for the issue, by member. */
+  /** The sums that were paid for the issue, by member. */
   readonly paymentByMember: Map<number, MemberPayment>;
 }
 
@@ -82,6 +82,7 @@ export interface Answer {
   readonly balanceMinor?: bigint;
 }
 
+/** Returns the key of an offer: its play and its selection. */
 export function offerKey(playId: string, selection: string): string {
   return `${playId} ${selection}`;
 }

@@ -144,6 +144,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** The random steps of a few members in two lotteries. */
 export interface History {
   /** The families of the lotteries, as places in the list of the families that are left. */
   readonly families: readonly number[];
@@ -178,6 +179,7 @@ const workerStep = fc.constantFrom<WorkerStep>(
   'settle',
 );
 
+/** Returns random batches of at most `historiesMax` histories. */
 export function arbitraryBatch(historiesMax: number): fc.Arbitrary<Batch> {
   return fc.record({
     workers: fc.array(workerStep, { maxLength: WORKER_STEPS_MAX, size: 'max' }),

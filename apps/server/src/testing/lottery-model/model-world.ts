@@ -111,8 +111,8 @@ export async function createModelWorlds(db: Db, histories: readonly History[]): 
 
 /** Chooses different families, so that each lottery of the history has its own issues. */
 function chooseOffers(all: readonly FamilyOffers[], families: readonly number[]): FamilyOffers[] {
-  const left = [...all];
-  return families.flatMap((family) => left.splice(family % left.length, 1));
+  const remaining = [...all];
+  return families.flatMap((family) => remaining.splice(family % remaining.length, 1));
 }
 
 /** Plans the issues of a lottery, each an hour long. The first issue is open. The times are in seconds from now, and steps move them. */

@@ -115,8 +115,8 @@ function toRequest(world: ModelWorld, step: PlaceStep): LottoPlaceRequest {
   const at = Math.min(lottery.passedCount + step.issuesAhead, lottery.issues.length - 1);
   const lines = step.lines.map((choice) => chooseLine(offer, choice));
   const costMinor = sumBy(lines, ({ playId, selection, price }) => {
-    const known = lottery.offers.get(offerKey(playId, selection));
-    return (known && computeLineCost(known, price)) ?? 0n;
+    const knownOffer = lottery.offers.get(offerKey(playId, selection));
+    return (knownOffer && computeLineCost(knownOffer, price)) ?? 0n;
   });
   const chase = model.hasRunningChase(step.member) ? undefined : toChaseRequest(step, lottery, at);
   return {

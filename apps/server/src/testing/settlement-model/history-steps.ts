@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 
-/** The random histories that the server and the model settle: bets, late bets, voids and changed contracts. */
+/** This file creates the random histories that the server and the model settle: bets, late bets, voids and changed contracts. */
 
+/** The number of windows that each history settles. */
 export const WINDOWS = 4;
 /** Bets of one history that are settled before the same window arrive in one or several deliveries. */
 export const DELIVERIES = 3;
 
+/** A bet of a history. `player` is an index, and `window` the window in which the bet is placed. Amounts are in minor units. */
 export interface Play {
   readonly player: number;
   readonly window: number;
@@ -71,6 +73,7 @@ export interface Batch {
   readonly histories: readonly History[];
 }
 
+/** Returns random batches of at most `historiesMax` histories. */
 export function arbitraryBatch(historiesMax: number): fc.Arbitrary<Batch> {
   return fc.record({
     kind: fc.constantFrom('real_time_salary', 'hourly_salary', 'daily_salary', 'dividend'),

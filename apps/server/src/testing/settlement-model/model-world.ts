@@ -24,7 +24,7 @@ export async function prepareSettlementDb(db: Db): Promise<void> {
   await db.insertInto('money_rollup_checkpoint').values({ until: new Date() }).execute();
 }
 
-/** Four agents in two branches, and six players. The uplines are places in this list. */
+/** The members of a line: four agents in two branches, and six players. `upline` is an index in this list. */
 const LINE_MEMBERS = [
   { name: 'top', type: 1 },
   { name: 'left', type: 2, upline: 0 },
@@ -120,6 +120,7 @@ export interface World {
 }
 export type Bet = Awaited<ReturnType<typeof insertBets>>[number];
 
+/** Creates the lines of all histories of a batch with their first contracts. */
 export async function createWorlds(db: Db, { kind, histories }: Batch): Promise<World[]> {
   const brands = Array.from({ length: Math.min(BRANDS, histories.length) }, () => (merchants += 1));
   for (const merchantId of brands) await createMerchant(db, merchantId, TIME_ZONE);

@@ -52,11 +52,11 @@ async function expectRowsAddUp(
     totalPages = page.totalPages;
     rows.push(...page.list);
   }
-  const sumOf = (name: 'validBet' | 'betAmount' | 'profitAndLoss' | 'part') =>
+  const sumColumn = (name: 'validBet' | 'betAmount' | 'profitAndLoss' | 'part') =>
     sum(rows.map((row) => parseMinor(row[name])));
   for (const name of ['validBet', 'betAmount', 'profitAndLoss'] as const)
-    expect(sumOf(name)).toBe(parseMinor(figures[name]));
-  const signed = sumOf('part') + parseMinor(figures.carriedOver);
+    expect(sumColumn(name)).toBe(parseMinor(figures[name]));
+  const signed = sumColumn('part') + parseMinor(figures.carriedOver);
   expect(parseMinor(base)).toBe(signed > 0n ? signed : 0n);
 }
 

@@ -15,6 +15,7 @@ export interface ModelTerms {
   readonly capMinor: bigint | null;
 }
 
+/** An agent of the model. `uplineId` is `null` for the top agent, whom the merchant pays. */
 export interface ModelAgent {
   readonly memberId: bigint;
   readonly uplineId: bigint | null;
@@ -32,6 +33,7 @@ export interface ModelEvent {
   readonly winMinor: bigint;
 }
 
+/** A settlement line of an agent in the model. Amounts are in minor units. `tier` is the index of the tier, or `null` if none is reached. */
 export interface ModelLine {
   readonly tier: number | null;
   readonly base: bigint;
@@ -125,7 +127,7 @@ export class SettlementModel {
     return sum(downlines.map((downline) => gross.get(downline.memberId) ?? 0n));
   }
 
-  /** Returns what all earlier windows are worth with their late events, less what was paid for them. */
+  /** Returns the net of all earlier windows with their late events, less the amounts that were paid for them. */
   #computeUnpaidCorrections(memberId: bigint): bigint {
     return sum(
       this.#settled.map(({ terms, lines }, window) => {

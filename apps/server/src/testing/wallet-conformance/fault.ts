@@ -21,7 +21,7 @@ export interface FaultReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A fault gets this to change the reply to a call. */
+/** The functions and facts with which a fault changes the reply to a call. */
 export interface FaultContext {
   /** Calls the wallet without a fault, and returns its reply. */
   readonly callWallet: () => Promise<FaultReply>;
@@ -33,6 +33,7 @@ export interface FaultContext {
   readonly integration: TestIntegration;
 }
 
+/** A fault of a wallet: replies to a call in a wrong way. */
 export type Fault = (call: FaultyCall, context: FaultContext) => Promise<FaultReply>;
 
 type RawFile = Readonly<{ status: number; text: string }>;
@@ -45,27 +46,32 @@ export type FileFault = (
 export interface PlantedFault {
   readonly name: string;
   readonly caughtBy: readonly string[];
-  /** Further rules that the fault breaks on the way: other races of the same calls, or rules whose preparation makes them. */
+  /**
+   * Further rules that the fault breaks as a side effect: rules of other races of the same calls, or rules that make these calls to prepare
+   * themselves.
+   */
   readonly alsoBreaks?: readonly string[];
-  /** The fault is so basic that rules of every chapter find it. */
+  /** Set if the fault is so basic that rules of every chapter find it. */
   readonly isBasic?: true;
-  /** Makes a fresh fault, because some remember earlier calls. */
+  /** Creates a new fault for each run, because some faults remember earlier calls. */
   readonly plant?: () => Fault;
   readonly file?: FileFault;
 }
 
+/** Decides whether a fault applies to a call and its reply. */
 export type Condition = (call: FaultyCall, reply: FaultReply, context: FaultContext) => boolean | Promise<boolean>;
 
 export const codeOf = ({ body }: FaultReply): string => String(body['code']);
 
+/** Builds a reply with this code. */
 export function answer(code: string, body: object = {}, status = 200): FaultReply {
   return { status, body: { ...body, code } };
 }
 
-/** Returns a condition that holds if the call has this name, the wallet without a fault replies with this code, and `more` holds. */
-export function hasReplyCode(call: string, code: string, more: Condition = () => true): Condition {
-  return async (made, reply, context) =>
-    made.call === call && codeOf(reply) === code && (await more(made, reply, context));
+/** Returns a condition that holds if the call has this name, the wallet without a fault replies with this code, and `isAffected` holds. */
+export function hasReplyCode(call: string, code: string, isAffected: Condition = () => true): Condition {
+  return async (faultyCall, reply, context) =>
+    faultyCall.call === call && codeOf(reply) === code && (await isAffected(faultyCall, reply, context));
 }
 
 /** Returns a fault that replaces the reply of the wallet if the condition holds. */
@@ -84,9 +90,9 @@ export function replaceReplyCode(when: Condition, code: string, status = 200): F
   return replaceReply(when, ({ body }) => answer(code, body, status));
 }
 
-const STAKES = new Set(['bet', 'bet-win']);
+const STAKE_CALLS = new Set(['bet', 'bet-win']);
 /** The amount that a fault moves. */
-const MOVED = '1.00';
+const MOVED_AMOUNT = '1.00';
 
 /** Returns a fault that moves money and replies `OK` to a call that the wallet refuses: a stake is taken, any other call is paid. */
 export function moveMoneyDespiteRefusal(when: Condition): Fault {
@@ -108,15 +114,15 @@ export function moveMoneyBesideReply(when: Condition, direction?: 'pay' | 'take'
 export async function moveMoney(
   { call, fields }: FaultyCall,
   { sendSigned, world }: FaultContext,
-  direction: 'pay' | 'take' = STAKES.has(call) ? 'take' : 'pay',
+  direction: 'pay' | 'take' = STAKE_CALLS.has(call) ? 'take' : 'pay',
 ): Promise<FaultReply> {
-  const playerId = fields['playerId'] ?? (await playerOf(world, fields['gameSession'] ?? ''));
-  const amount = direction === 'pay' ? MOVED : `-${MOVED}`;
+  const playerId = fields['playerId'] ?? (await findPlayerId(world, fields['gameSession'] ?? ''));
+  const amount = direction === 'pay' ? MOVED_AMOUNT : `-${MOVED_AMOUNT}`;
   const transactionId = `fault-${randomUUID()}`;
   return await sendSigned('adjust', { playerId, transactionId, currency: 'NPR', amount, reason: 'fault' });
 }
 
-async function playerOf({ db }: ConformanceWorld, gameSession: string): Promise<string> {
+async function findPlayerId({ db }: ConformanceWorld, gameSession: string): Promise<string> {
   const { member_id } = await db
     .selectFrom('game_session')
     .select('member_id')
@@ -125,7 +131,7 @@ async function playerOf({ db }: ConformanceWorld, gameSession: string): Promise<
   return String(member_id);
 }
 
-/** The stored transaction of an id, in the integration of the call. */
+/** Finds the stored transaction with this id of the vendor, in the integration of the call. */
 export async function findStored({ world, integration }: FaultContext, transactionId: string | undefined) {
   return await world.db
     .selectFrom('wallet_transaction')
@@ -135,7 +141,7 @@ export async function findStored({ world, integration }: FaultContext, transacti
     .executeTakeFirst();
 }
 
-/** The bets of a round in the order in which they were placed. */
+/** Reads the bets of a round in the order in which they were placed. */
 export async function findBets({ world, integration }: FaultContext, roundId: string | undefined) {
   return await world.db
     .selectFrom('bet')

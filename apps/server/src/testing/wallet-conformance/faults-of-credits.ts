@@ -12,17 +12,17 @@ import {
   type PlantedFault,
 } from './fault.ts';
 
-const isNoAmount: Condition = (_call, { status }) => status === 400;
+const isBadRequest: Condition = (_call, { status }) => status === 400;
 const isCall =
   (name: string): Condition =>
   ({ call }) =>
     call === name;
-const both =
-  (one: Condition, two: Condition): Condition =>
-  async (...made) =>
-    (await one(...made)) && (await two(...made));
+const areBoth =
+  (first: Condition, second: Condition): Condition =>
+  async (...args) =>
+    (await first(...args)) && (await second(...args));
 
-/** A win that names a bet: whether that bet is the player's own. */
+/** Returns a condition that the call names a stored bet which belongs to the player (`isOwn`) or to another player. */
 const namesOwnBet =
   (isOwn: boolean): Condition =>
   async ({ fields }, _reply, context) => {
@@ -39,7 +39,7 @@ const isRollbackOf = (kind: 'bet-win' | 'zero win' | 'settled'): Condition =>
     return hasZeroWin ? kind === 'zero win' : kind === 'settled';
   });
 
-/** Wins, credits and rollbacks. */
+/** The faults of wins, credits and rollbacks. */
 export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a win is credited twice',
@@ -92,7 +92,7 @@ export const creditFaults: readonly PlantedFault[] = [
     {
       name: `a ${call} in a wrong form is paid`,
       caughtBy: [`W${11 + at}`],
-      plant: () => moveMoneyDespiteRefusal(both(isCall(call), isNoAmount)),
+      plant: () => moveMoneyDespiteRefusal(areBoth(isCall(call), isBadRequest)),
     },
   ]),
   {
@@ -247,7 +247,7 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'an adjustment in a wrong form is taken',
     caughtBy: ['J3'],
-    plant: () => moveMoneyDespiteRefusal(both(isCall('adjust'), isNoAmount)),
+    plant: () => moveMoneyDespiteRefusal(areBoth(isCall('adjust'), isBadRequest)),
   },
   {
     name: 'a reason that cannot be stored is a failure of the wallet',

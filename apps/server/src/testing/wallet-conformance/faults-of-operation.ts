@@ -15,10 +15,10 @@ import { STAKE_MAX_MINOR, type TestIntegration } from './world.ts';
 const isStatusOf = (...calls: readonly string[]): Condition =>
   hasReplyCode('status', 'OK', (_call, { body }) => calls.includes(String(body['call'])));
 
-/** Whether a state holds that stops bets and must not stop wins. */
-type InState = (context: FaultContext, playerId: bigint) => Promise<boolean>;
+/** Returns whether the player, the game or the integration is in a state that stops bets and must not stop wins. */
+type IsInState = (context: FaultContext, playerId: bigint) => Promise<boolean>;
 
-const states: readonly (readonly [code: string, ids: readonly [bet: string, win: string], InState])[] = [
+const states: readonly (readonly [code: string, ids: readonly [bet: string, win: string], IsInState])[] = [
   ['USER_BLOCKED', ['O1', 'O2'], async ({ world }, id) => (await readMemberState(world, id)) === 'blocked'],
   [
     'SELF_EXCLUDED',
@@ -40,13 +40,13 @@ async function readMemberState({ db }: FaultContext['world'], id: bigint): Promi
 }
 
 async function hasLimit({ db }: FaultContext['world'], id: bigint, kind: string): Promise<boolean> {
-  const found = await db
+  const limit = await db
     .selectFrom('play_limit')
     .select('member_id')
     .where('member_id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return found !== undefined;
+  return limit !== undefined;
 }
 
 async function readGame({ world: { db }, integration: { code } }: FaultContext) {
@@ -58,15 +58,15 @@ async function readGame({ world: { db }, integration: { code } }: FaultContext) 
     .executeTakeFirstOrThrow();
 }
 
-/** The first integration of the dialect, where the call is of the second one. */
-function findOwn({ world, integration }: FaultContext): TestIntegration | undefined {
+/** Returns the first integration of the dialect if the call belongs to the second one. Otherwise returns `undefined`. */
+function findFirstIntegration({ world, integration }: FaultContext): TestIntegration | undefined {
   const { own, other } = world.siteOf(integration.dialect);
   return other.code === integration.code ? own : undefined;
 }
 
-const isOfOther: Condition = (_call, _reply, context) => findOwn(context) !== undefined;
+const isOfSecondIntegration: Condition = (_call, _reply, context) => findFirstIntegration(context) !== undefined;
 
-/** Player states, switches, a second integration, status, files, restarts. */
+/** The faults of player states, switches, a second integration, the status call, files and restarts. */
 export const operationFaults: readonly PlantedFault[] = [
   ...states.flatMap(([code, [bet, win], isInState]): PlantedFault[] => [
     {
@@ -129,7 +129,7 @@ export const operationFaults: readonly PlantedFault[] = [
     plant: () =>
       replaceReplyCode(
         hasReplyCode('bet', 'OK', async ({ fields }, _reply, context) => {
-          const own = findOwn(context);
+          const own = findFirstIntegration(context);
           return (
             own !== undefined &&
             (await findStored({ ...context, integration: own }, fields['transactionId'])) !== undefined
@@ -143,29 +143,38 @@ export const operationFaults: readonly PlantedFault[] = [
     name: 'another integration gives a bet back',
     caughtBy: ['I2'],
     plant: () =>
-      replaceReply(hasReplyCode('rollback', 'TX_NOT_FOUND', isOfOther), async (reply, { fields }, context) => {
-        const own = findOwn(context);
-        return own ? await context.sendSignedBy(own, 'rollback', fields) : reply;
-      }),
+      replaceReply(
+        hasReplyCode('rollback', 'TX_NOT_FOUND', isOfSecondIntegration),
+        async (reply, { fields }, context) => {
+          const own = findFirstIntegration(context);
+          return own ? await context.sendSignedBy(own, 'rollback', fields) : reply;
+        },
+      ),
   },
   {
     name: "another integration's session is known",
     caughtBy: ['I3'],
     plant: () =>
-      replaceReply(hasReplyCode('balance', 'INVALID_TOKEN', isOfOther), async (reply, { fields }, context) => {
-        const own = findOwn(context);
-        return own ? await context.sendSignedBy(own, 'balance', fields) : reply;
-      }),
+      replaceReply(
+        hasReplyCode('balance', 'INVALID_TOKEN', isOfSecondIntegration),
+        async (reply, { fields }, context) => {
+          const own = findFirstIntegration(context);
+          return own ? await context.sendSignedBy(own, 'balance', fields) : reply;
+        },
+      ),
   },
   {
     name: 'another integration uses a launch token up',
     caughtBy: ['I4'],
     plant: () =>
-      replaceReply(hasReplyCode('authenticate', 'INVALID_TOKEN', isOfOther), async (reply, { fields }, context) => {
-        const own = findOwn(context);
-        if (own) await context.sendSignedBy(own, 'authenticate', fields);
-        return reply;
-      }),
+      replaceReply(
+        hasReplyCode('authenticate', 'INVALID_TOKEN', isOfSecondIntegration),
+        async (reply, { fields }, context) => {
+          const own = findFirstIntegration(context);
+          if (own) await context.sendSignedBy(own, 'authenticate', fields);
+          return reply;
+        },
+      ),
   },
   {
     name: 'the status of a win is unknown',

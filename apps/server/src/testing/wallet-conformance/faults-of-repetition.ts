@@ -17,25 +17,25 @@ import {
 } from './fault.ts';
 
 const isConcurrent: Condition = ({ concurrentCallsMax }) => concurrentCallsMax() > 1;
-const isSomeonesElse: Condition = async (call, _reply, context) => {
+const isOfAnotherPlayer: Condition = async (call, _reply, context) => {
   const stored = await findStored(context, call.fields['transactionId']);
-  return stored !== undefined && String(stored.member_id) !== (await playerIdOf(call, context));
+  return stored !== undefined && String(stored.member_id) !== (await readPlayerId(call, context));
 };
 const isIdOfRefusal: Condition = async ({ fields }, _reply, context) => {
   const stored = await findStored(context, fields['transactionId']);
   return stored !== undefined && stored.code !== 'OK';
 };
 
-async function playerIdOf({ fields }: FaultyCall, { sendSigned }: FaultContext): Promise<string | undefined> {
+async function readPlayerId({ fields }: FaultyCall, { sendSigned }: FaultContext): Promise<string | undefined> {
   if (fields['playerId'] !== undefined) return fields['playerId'];
   const { body } = await sendSigned('balance', { gameSession: fields['gameSession'] });
   return String(body['playerId']);
 }
 
-const calls = ['bet', 'bet-win', 'win', 'promo-win', 'jackpot-win', 'rollback', 'adjust'];
+const callsWithId = ['bet', 'bet-win', 'win', 'promo-win', 'jackpot-win', 'rollback', 'adjust'];
 
 /** Returns a fault that replies to a duplicate with the current balance instead of the stored one. */
-function answersWithBalanceOfNow(call: string): Fault {
+function replyWithCurrentBalance(call: string): Fault {
   return replaceReply(hasReplyCode(call, 'DUPLICATE'), async (reply, made, context) => {
     const { body } = await moveMoney(made, context, 'pay');
     await moveMoney(made, context, 'take');
@@ -43,11 +43,11 @@ function answersWithBalanceOfNow(call: string): Fault {
   });
 }
 
-const refusable = ['win', 'rollback', 'promo-win', 'adjust'];
+const refusableCalls = ['win', 'rollback', 'promo-win', 'adjust'];
 
 /**
- * Remembers the ids of calls that `isRemembered` chooses, and changes what is answered to later calls of the same id. A call without an
- * answer is remembered before the wallet has it, because later calls may overtake it.
+ * Returns a fault that remembers the ids which `isRemembered` returns, and changes the replies to later calls with the same id. A call without a
+ * reply is remembered before the wallet receives it, because later calls may overtake it.
  */
 function changeLaterReplies(
   isRemembered: (call: FaultyCall, reply: FaultReply | undefined) => string | undefined,
@@ -66,18 +66,18 @@ function changeLaterReplies(
   };
 }
 
-const idOf = ({ fields }: FaultyCall) => fields['transactionId'];
-const isAbandoned = (name: string) => (call: FaultyCall) =>
-  call.isAbandoned && call.call === name ? idOf(call) : undefined;
+const getTransactionId = ({ fields }: FaultyCall) => fields['transactionId'];
+const getIdIfAbandoned = (name: string) => (call: FaultyCall) =>
+  call.isAbandoned && call.call === name ? getTransactionId(call) : undefined;
 
 /** The faults of duplicates, concurrent calls and calls without a reply. */
 export const repetitionFaults: readonly PlantedFault[] = [
-  ...calls.map((call, at): PlantedFault => ({
+  ...callsWithId.map((call, at): PlantedFault => ({
     name: `a duplicate ${call} carries another balance`,
     caughtBy: [`D${1 + at}`],
-    plant: () => answersWithBalanceOfNow(call),
+    plant: () => replyWithCurrentBalance(call),
   })),
-  ...refusable.map((call, at): PlantedFault => ({
+  ...refusableCalls.map((call, at): PlantedFault => ({
     name: `a refused ${call}'s id is free for another one`,
     caughtBy: [`D${8 + at}`],
     plant: () => moveMoneyDespiteRefusal(hasReplyCode(call, 'PAYLOAD_MISMATCH', isIdOfRefusal)),
@@ -88,7 +88,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     alsoBreaks: ['X10'],
     plant: () =>
       replaceReplyCode(
-        (call, reply, context) => codeOf(reply) === 'PAYLOAD_MISMATCH' && isSomeonesElse(call, reply, context),
+        (call, reply, context) => codeOf(reply) === 'PAYLOAD_MISMATCH' && isOfAnotherPlayer(call, reply, context),
         'DUPLICATE',
       ),
   },
@@ -140,7 +140,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     plant: () =>
       moveMoneyBesideReply(
         hasReplyCode('rollback', 'OK', async (call, reply, context) => {
-          const stored = await findStored(context, idOf(call));
+          const stored = await findStored(context, getTransactionId(call));
           return (await isConcurrent(call, reply, context)) && stored?.amount_minor === 0n;
         }),
       ),
@@ -216,7 +216,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     caughtBy: ['T1'],
     plant: () =>
       changeLaterReplies(
-        isAbandoned('bet'),
+        getIdIfAbandoned('bet'),
         ({ fields }) => fields['betTransactionId'],
         async (reply, call, context) => {
           await moveMoney(call, context, 'take');
@@ -228,7 +228,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'an unanswered win is paid again when it is sent again',
     caughtBy: ['T2'],
     plant: () =>
-      changeLaterReplies(isAbandoned('win'), idOf, async (reply, call, context) => {
+      changeLaterReplies(getIdIfAbandoned('win'), getTransactionId, async (reply, call, context) => {
         await moveMoney(call, context);
         return reply;
       }),
@@ -237,7 +237,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'the status of an unanswered bet denies that it was taken',
     caughtBy: ['T3'],
     plant: () =>
-      changeLaterReplies(isAbandoned('bet'), idOf, ({ body }) =>
+      changeLaterReplies(getIdIfAbandoned('bet'), getTransactionId, ({ body }) =>
         answer('OK', { ...body, transactionCode: 'INSUFFICIENT_FUNDS' }),
       ),
   },
@@ -247,8 +247,8 @@ export const repetitionFaults: readonly PlantedFault[] = [
     alsoBreaks: ['D8', 'D9', 'D10', 'D11'],
     plant: () =>
       changeLaterReplies(
-        (call, reply) => (reply && codeOf(reply) === 'PAYLOAD_MISMATCH' ? idOf(call) : undefined),
-        idOf,
+        (call, reply) => (reply && codeOf(reply) === 'PAYLOAD_MISMATCH' ? getTransactionId(call) : undefined),
+        getTransactionId,
         ({ body }) => answer('OK', { ...body, transactionCode: 'PAYLOAD_MISMATCH' }),
       ),
   },
@@ -257,8 +257,8 @@ export const repetitionFaults: readonly PlantedFault[] = [
     caughtBy: ['O15'],
     plant: () =>
       changeLaterReplies(
-        (call, reply) => (reply && codeOf(reply) === 'MAINTENANCE' ? idOf(call) : undefined),
-        idOf,
+        (call, reply) => (reply && codeOf(reply) === 'MAINTENANCE' ? getTransactionId(call) : undefined),
+        getTransactionId,
         ({ body }) => answer('GAME_DISABLED', body, 409),
       ),
   },

@@ -13,9 +13,9 @@ import {
   type TestIntegration,
 } from './world.ts';
 
-const PAST = () => new Date(Date.now() - 1_000);
+const createPastDate = () => new Date(Date.now() - 1_000);
 
-/** Creates what the operator of our own wallet lends the kit, for one integration. */
+/** Creates the functions that the operator of our own wallet provides to the conformance kit, for one integration. */
 export function createHelpers(
   world: ConformanceWorld,
   integration: TestIntegration,
@@ -26,7 +26,7 @@ export function createHelpers(
     expire: async (gameSession) => {
       await world.db
         .updateTable('game_session')
-        .set({ expires_at: PAST() })
+        .set({ expires_at: createPastDate() })
         .where('token_hash', '=', hashToken(gameSession))
         .execute();
     },
@@ -54,7 +54,7 @@ function createPlayerActions(db: Db) {
       await db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', BigInt(playerId)).execute();
     },
     exclude: async (playerId) => {
-      const exclusion = { member_id: BigInt(playerId), kind: 'exclusion', since: PAST(), until: null };
+      const exclusion = { member_id: BigInt(playerId), kind: 'exclusion', since: createPastDate(), until: null };
       await db.insertInto('play_exclusion').values(exclusion).execute();
     },
     limitLoss: async (playerId, lossMinor) => await setLimit(playerId, 'loss', lossMinor),
@@ -77,7 +77,7 @@ function createPlayerActions(db: Db) {
     expireLaunchToken: async (launchToken) => {
       await db
         .updateTable('launch_token')
-        .set({ expires_at: PAST() })
+        .set({ expires_at: createPastDate() })
         .where('token_hash', '=', hashToken(launchToken))
         .execute();
     },
@@ -109,17 +109,17 @@ function createGameActions(db: Db, { code }: TestIntegration) {
   } satisfies Operator;
 }
 
-let keys = 0;
+let createdKeys = 0;
 
 function createKeyActions({ db }: ConformanceWorld, site: ConformanceSite, { code, dialect }: TestIntegration) {
-  // The clock jumps to where the remembered keys are too old, and back, so that nobody waits for them to age.
+  // The clock jumps forward or back by more than the age of cached keys, so that the server reads the keys again at once.
   const forgetKeys = () => {
     site.aheadMs = site.aheadMs === 0 ? KEY_CACHE_SECONDS * 2_000 : 0;
   };
   return {
     addKey: async () => {
-      keys += 1;
-      const keyId = `more${keys}`;
+      createdKeys += 1;
+      const keyId = `more${createdKeys}`;
       const { secret, ...key } = createKeyPair(dialect);
       await db
         .insertInto('integration_key')
@@ -135,7 +135,7 @@ function createKeyActions({ db }: ConformanceWorld, site: ConformanceSite, { cod
   } satisfies Operator;
 }
 
-/** Locks the player's wallet as a transaction does whose process stands still. */
+/** Locks the player's wallet, as a transaction of a stalled process would. Returns the function that releases the lock. */
 async function holdWallet(
   { db }: ConformanceWorld,
   site: ConformanceSite,
@@ -160,7 +160,7 @@ async function holdWallet(
 
 const DAY_MS = 86_400_000;
 
-/** Moves what was stored today to yesterday, whose file can be read. */
+/** Moves the transactions of today to yesterday, because a reconciliation file can be read only after its day. Returns yesterday. */
 async function endDay(db: Db): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   const stored = await db

@@ -10,7 +10,7 @@ import { dialects } from '../../modules/wallet-api/dialects/dialects.ts';
 import type { Fault, FaultReply, FileFault } from './fault.ts';
 import type { ConformanceSite, ConformanceWorld, TestIntegration } from './world.ts';
 
-/** Makes the kit's side of a dialect; a fresh one for each wallet, because it may remember earlier answers. */
+/** Creates the kit's implementation of a dialect. Each wallet needs a new one, because it may remember earlier replies. */
 export function kitDialect(name: string): Dialect {
   const create = kitDialects[name];
   if (!create) throw new Error(`the kit does not speak ${name}`);
@@ -18,14 +18,15 @@ export function kitDialect(name: string): Dialect {
 }
 
 function serverDialect(name: string) {
-  const found = dialects[name];
-  if (!found) throw new Error(`the server does not speak ${name}`);
-  return found;
+  const dialect = dialects[name];
+  if (!dialect) throw new Error(`the server does not speak ${name}`);
+  return dialect;
 }
 
 const noFault: Fault = async (_call, { callWallet }) => await callWallet();
 const noFileFault: FileFault = (file) => file;
 
+/** A wallet of a test world and the fault to plant, if any. */
 export interface WalletWithFault {
   readonly world: ConformanceWorld;
   readonly integration: TestIntegration;
@@ -36,34 +37,41 @@ export interface WalletWithFault {
 /** Opens the wallet of a test world for the kit, in the integration's dialect, with a fault planted before it. */
 export function openFaultyWallet({ world, integration, fault = noFault, file = noFileFault }: WalletWithFault): Wallet {
   const { dialect } = integration;
-  const address = addressOf(integration);
+  const address = getAddress(integration);
   const calls = new WeakMap<object, WalletRequest>();
   const reader = kitDialect(dialect);
   const inject = injectInto(world.siteOf(dialect));
   const flights = new Set<Flight>();
   const send: Send = async (url, init) => {
-    const asked = calls.get(init.headers);
-    if (!asked) return await file(await inject(url, init), { world, integration });
-    const { call, tampering, fields } = asked;
-    const rawOf = new WeakMap<FaultReply, Awaited<ReturnType<Send>>>();
+    const request = calls.get(init.headers);
+    if (!request) return await file(await inject(url, init), { world, integration });
+    const { call, tampering, fields } = request;
+    const rawReplies = new WeakMap<FaultReply, Awaited<ReturnType<Send>>>();
     const callWallet = async (): Promise<FaultReply> => {
       const raw = await inject(url, init);
-      const reply = { ...reader.read(asked, raw) };
-      rawOf.set(reply, raw);
+      const reply = { ...reader.read(request, raw) };
+      rawReplies.set(reply, raw);
       return reply;
     };
-    const sendSignedBy = async (by: TestIntegration, other: string, body: object) =>
-      await new Wallet(addressOf(by), inject, kitDialect(dialect)).call(other, body);
+    const sendSignedBy = async (signer: TestIntegration, other: string, body: object) =>
+      await new Wallet(getAddress(signer), inject, kitDialect(dialect)).call(other, body);
     const sendSigned = async (other: string, body: object) => await sendSignedBy(integration, other, body);
     const flight = startFlight(flights);
     try {
       const isText = typeof fields === 'string';
       // The rules send texts. Values that are wrong on purpose are passed on as they are.
-      const named = (isText ? {} : fields) as Readonly<Record<string, string>>;
+      const namedFields = (isText ? {} : fields) as Readonly<Record<string, string>>;
       const isAbandoned = init.signal !== undefined;
-      const faultyCall = { call, fields: named, tampering, isText, isAbandoned, concurrentCallsMax: () => flight.peak };
+      const faultyCall = {
+        call,
+        fields: namedFields,
+        tampering,
+        isText,
+        isAbandoned,
+        concurrentCallsMax: () => flight.peak,
+      };
       const reply = await fault(faultyCall, { callWallet, sendSigned, sendSignedBy, world, integration });
-      return rawOf.get(reply) ?? inWordsOf(dialect, reply);
+      return rawReplies.get(reply) ?? formatReply(dialect, reply);
     } finally {
       flights.delete(flight);
     }
@@ -71,23 +79,23 @@ export function openFaultyWallet({ world, integration, fault = noFault, file = n
   return new Wallet(address, send, rememberCalls(kitDialect(dialect), calls));
 }
 
-function addressOf({ dialect, code: vendor, keyId, secret }: TestIntegration) {
+function getAddress({ dialect, code: vendor, keyId, secret }: TestIntegration) {
   return { url: `http://wallet.test/seamless${serverDialect(dialect).prefix}`, vendor, keyId, secret };
 }
 
 interface Flight {
-  /** The most calls that were under way while this one was. */
+  /** The largest number of calls that ran at the same time while this call ran. */
   peak: number;
 }
 
 function startFlight(flights: Set<Flight>): Flight {
   const flight = { peak: 0 };
   flights.add(flight);
-  for (const each of flights) each.peak = Math.max(each.peak, flights.size);
+  for (const openFlight of flights) openFlight.peak = Math.max(openFlight.peak, flights.size);
   return flight;
 }
 
-/** Keeps the call beside the request that was made of it. */
+/** Wraps a dialect so that the call of each HTTP request is remembered, by the object of its headers. */
 function rememberCalls(dialect: Dialect, calls: WeakMap<object, WalletRequest>): Dialect {
   return {
     ...dialect,
@@ -107,13 +115,13 @@ function injectInto({ app }: ConformanceSite): Send {
   };
 }
 
-/** Words a changed answer as the wallet does in the dialect, with its fields in their order. */
-function inWordsOf(name: string, { status, body }: FaultReply): { status: number; text: string } {
+/** Formats a changed reply in the dialect, with its fields in the order of the wallet. */
+function formatReply(name: string, { status, body }: FaultReply): { status: number; text: string } {
   const { requestId, ...fields } = body;
   const texts = Object.fromEntries(
     Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
-  // Faults answer with codes that the document has.
+  // The cast is safe, because faults reply with codes of the document only.
   const code = body['code'] as WalletCode;
   const answer = serverDialect(name).answer(typeof requestId === 'string' ? requestId : '', { ...texts, code });
   const { balance } = fields;

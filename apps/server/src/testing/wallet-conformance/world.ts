@@ -10,9 +10,9 @@ import { createMember, createMerchant, fund, MIDDAY_ZONE } from '../world.ts';
 
 const MERCHANT = 1;
 export const STAKE_MAX_MINOR = 100_000n;
-/** The document's 2 s: tests must not fail because the machine is busy. */
+/** The document demands a reply within 2 seconds. The limit of the tests is higher, so that they do not fail on a busy machine. */
 const REPLY_WITHIN_MS = 60_000;
-/** While a wallet is locked, so that nobody waits long for an answer that cannot come. */
+/** The limit while a wallet is locked, so that a call that cannot be answered does not wait long. */
 const REPLY_WITHIN_MS_HELD = 1_000;
 const LAUNCH_TOKEN_MS = 60_000;
 
@@ -28,7 +28,7 @@ export interface TestIntegration {
 
 export type KeyPair = Readonly<{ secret: string; sealed_secret: Buffer | null; public_key: string | null }>;
 
-/** A server process for the integrations of one dialect: restarts and clocks of one dialect do not disturb the others. */
+/** A server for the integrations of one dialect, so that restarts and clock changes of one dialect do not disturb the others. */
 export interface ConformanceSite {
   readonly own: TestIntegration;
   readonly other: TestIntegration;
@@ -36,13 +36,13 @@ export interface ConformanceSite {
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
   restarts: number;
-  /** How far the wallet's clock is ahead of the real one. */
+  /** The time in ms by which the wallet's clock is ahead of the real clock. */
   aheadMs: number;
-  /** How many wallets are locked at the moment. */
+  /** The number of wallets that are locked at the moment. */
   heldWallets: number;
 }
 
-/** The wallet API on a database of its own, with a site for each dialect. */
+/** The wallet API on its own database, with a site for each dialect. */
 export interface ConformanceWorld {
   readonly db: Db;
   readonly siteOf: (dialect: string) => ConformanceSite;
@@ -138,9 +138,10 @@ async function createIntegration(db: Db, { code, dialect, nodeId }: NewIntegrati
   return { code, dialect, keyId, secret, gameCode };
 }
 
-/** Small, because thousands of calls are signed here; keys of production are checked where they are added. */
+/** The keys are small, because the tests sign thousands of calls. The length of production keys is checked when they are added. */
 const RSA_BITS = 1_024;
 
+/** Creates the key of a dialect: a secret for both sides, or an RSA key pair. */
 export function createKeyPair(dialect: string): KeyPair {
   if (dialects[dialect]?.keys === 'secret') {
     const { token } = makeToken();
@@ -156,7 +157,7 @@ export function createKeyPair(dialect: string): KeyPair {
 
 let players = 0;
 
-/** A launch token of a new player, as the platform makes one when a game is opened. */
+/** Creates a player with this balance, and a launch token as the platform creates one when a game is opened. */
 export async function createLaunchToken(
   { db }: ConformanceWorld,
   { code, gameCode }: TestIntegration,

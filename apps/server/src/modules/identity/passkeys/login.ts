@@ -6,7 +6,7 @@ import {
 import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler, HostSite } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
-import { completeLogin } from '../enter.ts';
+import { completeLogin } from '../complete-login.ts';
 import { findMemberForLogin } from '../queries.ts';
 import { storeChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, consumeChallenge } from './challenges.ts';
 import { findPasskey, markPasskeyUsed, type StoredPasskey } from './queries.ts';

@@ -1,9 +1,13 @@
 import type { Db, Tx } from '../../../platform/db.ts';
 
+/** The parts of a passkey that are needed to verify its signature. */
 export interface StoredPasskey {
+  /** The credential id of WebAuthn, in Base64url. */
   readonly passkeyId: string;
   readonly memberId: bigint;
+  /** The public key in COSE encoding. */
   readonly publicKey: Buffer;
+  /** The signature counter of the authenticator. A counter that does not rise is a sign of a cloned key. Many passkeys always send 0. */
   readonly signCount: bigint;
 }
 
@@ -43,6 +47,7 @@ export async function findPasskey(db: Db, passkeyId: string, host: string): Prom
 }
 
 export interface NewPasskey extends StoredPasskey {
+  /** The host of the site where the passkey was created, with the port. The passkey works on this host only. */
   readonly host: string;
   readonly transports: readonly string[];
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Module } from '../../../module.ts';
-import { addPasskey, beginPasskey, passkeys, removePasskey } from './keep.ts';
+import { addPasskey, beginPasskey, passkeys, removePasskey } from './manage-passkeys.ts';
 import { beginPasskeyLogin, loginPasskey } from './login.ts';
 
 /** The handlers for passkeys (WebAuthn). Members manage passkeys in the security centre and log in with them in the login popup. */

@@ -33,8 +33,8 @@ export async function readProfile(db: Db, memberId: bigint): Promise<ProfileRow>
 }
 
 /**
- * Stores the given fields and removes the fields whose value is empty. Other fields, and the nickname if it is `undefined`, stay as they are. Throws a unique violation if another member
- * has this nickname.
+ * Stores the given fields and removes the fields whose value is empty. Other fields, and the nickname if it is `undefined`, stay as they are. Throws
+ * a unique violation if another member has this nickname. In the SQL, `||` merges the fields into the JSON object and `-` removes the empty ones.
  */
 export async function writeProfile(
   tx: Tx,

@@ -46,28 +46,29 @@ const AVATAR_CHOICES = Array.from({ length: AVATARS }, (_, index) => {
 });
 
 /**
- * Changes profile fields. A field that is missing in the request stays as it is, and an empty field is removed. The rules of the registration apply,
- * and the refusal names every invalid field.
+ * Changes profile fields. A field that is missing in the request stays as it is, and an empty field is removed. The rules of the registration apply
+ * to the fields that the registration of the brand asks for, and the refusal names every invalid field. Other fields are limited by the schema of the
+ * request only. An empty nickname leaves the nickname as it is.
  */
 function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
   return async ({ request, scope }) => {
     const { fields, minimumAge } = await readRegisterSettings(db, scope.merchant.merchantId);
-    const wrong: Record<string, ValidationMessage> = {};
-    const changed: Record<string, string> = {};
+    const invalidFields: Record<string, ValidationMessage> = {};
+    const changedFields: Record<string, string> = {};
     for (const [name, typed] of Object.entries(request)) {
       const rule = isRegisterField(name) && fields[name].enabled ? fields[name] : undefined;
       const refusal = rule && typed !== '' ? await validateField(typed, rule, name as RegisterField) : undefined;
-      if (refusal) wrong[name] = refusal;
-      else changed[name] = typed.trim().normalize('NFC');
+      if (refusal) invalidFields[name] = refusal;
+      else changedFields[name] = typed.trim().normalize('NFC');
     }
     const years = ageOn(now().toISOString().slice(0, 10), request.birthday ?? '');
     if (years !== undefined && years < minimumAge)
-      wrong['birthday'] = message('validation.too_young', { age: minimumAge });
-    if (Object.keys(wrong).length > 0) return refuse('profile.fields_invalid', { fields: wrong });
-    const { nickname, ...others } = changed;
-    const name = nickname === '' ? undefined : nickname;
+      invalidFields['birthday'] = message('validation.too_young', { age: minimumAge });
+    if (Object.keys(invalidFields).length > 0) return refuse('profile.fields_invalid', { fields: invalidFields });
+    const { nickname, ...others } = changedFields;
+    const newNickname = nickname === '' ? undefined : nickname;
     const written = await writeUnlessTaken(db, refuse('profile.nickname_taken'), async (tx) => {
-      await writeProfile(tx, scope.memberId, name, others);
+      await writeProfile(tx, scope.memberId, newNickname, others);
       return done(undefined);
     });
     return written.ok ? done(await readOwnProfile(db, scope.memberId)) : written;

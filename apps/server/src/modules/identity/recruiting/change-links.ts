@@ -63,7 +63,10 @@ async function insertLink(tx: Tx, scope: LineScope, link: NewLink, now: Date): P
   return done(link_id);
 }
 
-/** Switches a link of the agent on or off, or removes the link. A link that an operator has closed can only be removed. */
+/**
+ * Switches a link of the agent on or off, or removes the link. A link that an operator has closed can only be removed. Returns the link as it is
+ * now; a removed link is returned as it was before. Refuses with `request.not_found` or `agent.link_closed`.
+ */
 export async function changeLinkState(
   context: RegistrationContext,
   scope: LineScope,
@@ -71,11 +74,11 @@ export async function changeLinkState(
   state: 'on' | 'off' | 'removed',
 ): Promise<Outcome<PromotionLink>> {
   const linkId = wireId(wireLinkId);
-  const before = linkId === undefined ? undefined : await readLink(context, scope, linkId);
-  if (linkId === undefined || !before) return refuse('request.not_found');
+  const linkBefore = linkId === undefined ? undefined : await readLink(context, scope, linkId);
+  if (linkId === undefined || !linkBefore) return refuse('request.not_found');
   const changed = await transaction(context.db, async (tx) => await updateState(tx, scope, linkId, state));
   if (!changed) return refuse('agent.link_closed');
-  return state === 'removed' ? done(before) : await answerWithLink(context, scope, linkId);
+  return state === 'removed' ? done(linkBefore) : await answerWithLink(context, scope, linkId);
 }
 
 /** Stores the new state. Returns `false`, and changes nothing, for a removed link and for a closed link that is not to be removed. */

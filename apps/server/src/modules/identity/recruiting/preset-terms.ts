@@ -6,8 +6,8 @@ import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
 
 /**
- * Parses the preset contract terms of a request. Refuses terms for a plain member, because contracts pay an agent for the turnover of a team, and a
- * plain member has no team.
+ * Parses the preset contract terms of a request, which are the contracts that a new agent is offered. Refuses terms for a plain member, because
+ * contracts pay an agent for the turnover of a team, and a plain member has no team. Refuses with `contract.terms_invalid`.
  */
 export function parseRequestedPresets(
   wire: readonly ContractTerms[],

@@ -73,10 +73,10 @@ function selectLinks(db: Db, { memberId, merchant }: LineScope, now: Date) {
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;
 
-function toPromotionLink(row: LinkRow, own: readonly Terms[], { merchant }: LineScope): PromotionLink {
+function toPromotionLink(row: LinkRow, ownContracts: readonly Terms[], { merchant }: LineScope): PromotionLink {
   const isCovered = (terms: PromotionLink['terms'][number]['terms']): boolean => {
     const parsed = parseTerms(terms, currencyOf(merchant.currency));
-    return parsed.ok && isCoveredBy(parsed.value, own);
+    return parsed.ok && isCoveredBy(parsed.value, ownContracts);
   };
   return {
     linkId: String(row.link_id),

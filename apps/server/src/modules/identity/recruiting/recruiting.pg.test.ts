@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
-import { whileMemberIsHeld } from '../../../testing/held-member.ts';
+import { callWhileMemberIsLocked } from '../../../testing/locked-member.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { answerRequest, offerContract } from '../../contracts/service.ts';
 import { OPENING_TRIES_MAX } from './open-downline.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const daily = (ratePercent: string): ContractTerms => ({
+const dailySalary = (ratePercent: string): ContractTerms => ({
   kind: 'daily_salary',
   period: 'D',
   tiers: [{ ratePercent }],
@@ -55,7 +55,7 @@ async function createAgent({ ratePercent }: { ratePercent?: string } = {}): Prom
     .where('account', '=', account)
     .returning('member_id')
     .executeTakeFirstOrThrow();
-  if (ratePercent !== undefined) await giveContract(memberId, daily(ratePercent));
+  if (ratePercent !== undefined) await giveContract(memberId, dailySalary(ratePercent));
   const token = tokenOf(await logIn(account, PASSWORD));
   return {
     memberId,
@@ -71,9 +71,9 @@ async function giveContract(memberId: bigint, wire: ContractTerms): Promise<void
   const actor = { merchantId: 1, timeZone: 'Asia/Kathmandu', now: new Date() };
   await transaction(server.db, async (tx) => {
     const offer = { downlineId: memberId, terms: terms.value, note: '' };
-    const made = await offerContract(tx, { ...actor, memberId: null }, offer);
-    if (!made.ok) throw new Error(made.code);
-    await answerRequest(tx, { ...actor, memberId }, { requestId: made.value, answer: 'approve', note: '' });
+    const offered = await offerContract(tx, { ...actor, memberId: null }, offer);
+    if (!offered.ok) throw new Error(offered.code);
+    await answerRequest(tx, { ...actor, memberId }, { requestId: offered.value, answer: 'approve', note: '' });
   });
 }
 
@@ -86,20 +86,20 @@ function newName(): string {
   return `recruit${nameCount}`;
 }
 
-async function open(agent: Agent, change: object = {}): Promise<Answer> {
+async function openAccount(agent: Agent, change: object = {}): Promise<Answer> {
   const password = { password: FIRST_PASSWORD, confirmPassword: FIRST_PASSWORD };
   return await agent.ask('createDownline', { role: 'agent', username: newName(), terms: [], ...password, ...change });
 }
 
 async function makeLink(agent: Agent, change: object = {}): Promise<PromotionLink> {
-  const made = await agent.ask('createPromotionLink', {
+  const created = await agent.ask('createPromotionLink', {
     name: 'Forum',
     remark: '',
     role: 'member',
     terms: [],
     ...change,
   });
-  return valueOf('createPromotionLink', made);
+  return valueOf('createPromotionLink', created);
 }
 
 async function findLink(agent: Agent, linkId: string): Promise<PromotionLink | undefined> {
@@ -127,13 +127,16 @@ async function readOffersTo(account: string): Promise<{ kind: string; state: str
     .execute();
 }
 
-async function block(tx: Tx, { memberId }: Agent): Promise<void> {
+async function blockAgent(tx: Tx, { memberId }: Agent): Promise<void> {
   await tx.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', memberId).execute();
 }
 
 /** Makes a call while another transaction holds the row of the agent. */
-async function whileAgentIsHeld({ memberId }: Agent, race: Parameters<typeof whileMemberIsHeld>[2]): Promise<Answer> {
-  return await whileMemberIsHeld(server, memberId, race);
+async function callWhileAgentIsLocked(
+  { memberId }: Agent,
+  race: Parameters<typeof callWhileMemberIsLocked>[2],
+): Promise<Answer> {
+  return await callWhileMemberIsLocked(server, memberId, race);
 }
 
 async function readPasswordState(account: string) {
@@ -169,7 +172,7 @@ describe('an account that an agent opens', () => {
   test('is placed directly below the agent, and can do nothing until its owner has changed the password', async () => {
     const agent = await createAgent();
     const username = newName();
-    const opened = valueOf('createDownline', await open(agent, { username }));
+    const opened = valueOf('createDownline', await openAccount(agent, { username }));
     expect(opened).toMatchObject({ account: username, role: 'agent', offered: [] });
     const member = await findMember(username);
     expect(member).toMatchObject({ upline_id: agent.memberId, line: `${agent.memberId}.${member?.member_id}` });
@@ -191,34 +194,36 @@ describe('an account that an agent opens', () => {
 
   test('has to accept the terms and give the birthday with the first password change, or nothing is written', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await createAgent(), { username }));
+    valueOf('createDownline', await openAccount(await createAgent(), { username }));
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
     const hasToAccept = async () => valueOf('loginInfo', await call(server, 'loginInfo', {}, access)).hasToAcceptTerms;
     expect(await hasToAccept()).toBe(true);
     await whileBirthdayIsRequired(async () => {
       const before = await readPasswordState(username);
       const birthday = '1990-02-28';
-      expect(await change({ birthday })).toMatchObject(refusalAt({ termsAccepted: 'validation.terms' }));
-      expect(await change({ termsAccepted: true })).toMatchObject(refusalAt({ birthday: 'validation.required' }));
-      const young = `${new Date().getUTCFullYear() - 17}-01-01`;
-      expect(await change({ termsAccepted: true, birthday: young })).toMatchObject(
+      expect(await changePassword({ birthday })).toMatchObject(refusalAt({ termsAccepted: 'validation.terms' }));
+      expect(await changePassword({ termsAccepted: true })).toMatchObject(
+        refusalAt({ birthday: 'validation.required' }),
+      );
+      const tooYoung = `${new Date().getUTCFullYear() - 17}-01-01`;
+      expect(await changePassword({ termsAccepted: true, birthday: tooYoung })).toMatchObject(
         refusalAt({ birthday: 'validation.too_young' }),
       );
       expect(await readPasswordState(username)).toEqual(before);
       expect(before).toMatchObject({ password_is_initial: true, profile: {} });
-      expect(await change({ termsAccepted: true, birthday })).toMatchObject({ status: 200 });
+      expect(await changePassword({ termsAccepted: true, birthday })).toMatchObject({ status: 200 });
       expect(await readPasswordState(username)).toMatchObject({ password_is_initial: false, profile: { birthday } });
       expect(await hasToAccept()).toBe(false);
     });
 
-    async function change(acceptance: object): Promise<Answer> {
+    async function changePassword(acceptance: object): Promise<Answer> {
       return await call(server, 'changePassword', { ...FIRST_CHANGE, ...acceptance }, access);
     }
   });
 
   test('is a member on the site of the members if the agent chooses this role', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await createAgent(), { username, role: 'member' }));
+    valueOf('createDownline', await openAccount(await createAgent(), { username, role: 'member' }));
     expect((await findMember(username))?.type).toBe(0);
     const entered = await call(server, 'login', { username, password: FIRST_PASSWORD, type: 'username' });
     expect(entered.body).toMatchObject({ value: { passwordExpired: true } });
@@ -227,96 +232,97 @@ describe('an account that an agent opens', () => {
   test('is refused at each input that breaks the rules of the registration', async () => {
     const agent = await createAgent();
     const { account } = agent;
-    const refused = async (change: object) => (await open(agent, change)).body;
-    expect(await refused({ username: '1x' })).toMatchObject({
+    const readRefusal = async (change: object) => (await openAccount(agent, change)).body;
+    expect(await readRefusal({ username: '1x' })).toMatchObject({
       code: 'register.fields_invalid',
       value: { fields: { username: expect.anything() } },
     });
-    expect(await refused({ confirmPassword: 'Another2026' })).toMatchObject({
+    expect(await readRefusal({ confirmPassword: 'Another2026' })).toMatchObject({
       value: { fields: { confirmPassword: { key: 'validation.passwords_differ' } } },
     });
     const common = { password: 'Password1', confirmPassword: 'Password1' };
-    expect(await refused(common)).toMatchObject({ value: { fields: { password: 'password.breached' } } });
-    expect(await refused({ username: account.toUpperCase() })).toMatchObject({ code: 'register.username_taken' });
+    expect(await readRefusal(common)).toMatchObject({ value: { fields: { password: 'password.breached' } } });
+    expect(await readRefusal({ username: account.toUpperCase() })).toMatchObject({ code: 'register.username_taken' });
   });
 
   test('is offered the preset terms, if the agent’s own contract covers them', async () => {
     const agent = await createAgent({ ratePercent: '1' });
     const username = newName();
-    expect((await open(agent, { username, terms: [daily('1.2')] })).body).toMatchObject({
+    expect((await openAccount(agent, { username, terms: [dailySalary('1.2')] })).body).toMatchObject({
       code: 'contract.rate_above_own',
     });
     expect(await findMember(username)).toBeUndefined();
-    const opened = valueOf('createDownline', await open(agent, { username, terms: [daily('0.8')] }));
+    const opened = valueOf('createDownline', await openAccount(agent, { username, terms: [dailySalary('0.8')] }));
     expect(opened.offered).toEqual(['daily_salary']);
     expect(await readOffersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
-    expect((await open(agent, { role: 'member', terms: [daily('0.8')] })).body).toMatchObject({
+    expect((await openAccount(agent, { role: 'member', terms: [dailySalary('0.8')] })).body).toMatchObject({
       code: 'contract.terms_invalid',
     });
-    expect((await open(await createAgent(), { terms: [daily('0.1')] })).body).toMatchObject({
+    expect((await openAccount(await createAgent(), { terms: [dailySalary('0.1')] })).body).toMatchObject({
       code: 'contract.not_offered',
     });
   });
 
   test('is refused above the hourly limit, also if a parallel call opens the last account', async () => {
     const agent = await createAgent();
-    const opened = (index: number) => ({
+    const createOpenedRow = (index: number) => ({
       member_id: BigInt(900_000 + nameCount * 1000 + index),
       merchant_id: 1,
       agent_id: agent.memberId,
       recruited_at: new Date(),
     });
-    const before = Array.from({ length: ACCOUNTS_OPENED_PER_HOUR_MAX - 2 }, (_, index) => opened(index));
-    await server.db.insertInto('recruited_member').values(before).execute();
+    const openedRows = Array.from({ length: ACCOUNTS_OPENED_PER_HOUR_MAX - 2 }, (_, index) => createOpenedRow(index));
+    await server.db.insertInto('recruited_member').values(openedRows).execute();
     const options = valueOf('createDownlineOptions', await agent.ask('createDownlineOptions'));
     expect(options).toMatchObject({ roles: ['member', 'agent'], accountsLeft: 2, linksLeft: PROMOTION_LINKS_MAX });
-    expect((await open(agent)).status).toBe(200);
-    const answer = await whileAgentIsHeld(agent, {
-      write: async (tx) => void (await tx.insertInto('recruited_member').values(opened(before.length)).execute()),
-      ask: async () => await open(agent),
+    expect((await openAccount(agent)).status).toBe(200);
+    const answer = await callWhileAgentIsLocked(agent, {
+      write: async (tx) =>
+        void (await tx.insertInto('recruited_member').values(createOpenedRow(openedRows.length)).execute()),
+      ask: async () => await openAccount(agent),
     });
     expect(answer).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
   test('is refused for its terms before its name is looked up, and every try counts', async () => {
     const agent = await createAgent();
-    const taken = { username: agent.account, terms: [daily('0.1')] };
-    expect((await open(agent, taken)).body).toMatchObject({ code: 'contract.not_offered' });
+    const takenName = { username: agent.account, terms: [dailySalary('0.1')] };
+    expect((await openAccount(agent, takenName)).body).toMatchObject({ code: 'contract.not_offered' });
     const answers: Answer[] = [];
     for (let tries = 0; tries <= OPENING_TRIES_MAX; tries += 1)
-      answers.push(await open(agent, { confirmPassword: 'Another2026' }));
+      answers.push(await openAccount(agent, { confirmPassword: 'Another2026' }));
     expect(answers.at(-2)).toMatchObject({ body: { code: 'register.fields_invalid' } });
     expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
   test('cannot open accounts of its own on the first day, so that the hourly limit does not multiply', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await createAgent(), { username }));
+    valueOf('createDownline', await openAccount(await createAgent(), { username }));
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
     expect((await call(server, 'changePassword', { ...FIRST_CHANGE, termsAccepted: true }, access)).status).toBe(200);
     const { member_id: memberId } = (await findMember(username)) ?? { member_id: 0n };
-    const opened: Agent = {
+    const openedAgent: Agent = {
       memberId,
       account: username,
       ask: async (id, request = {}) => await call(server, id, request, access),
     };
-    expect(valueOf('createDownlineOptions', await opened.ask('createDownlineOptions')).accountsLeft).toBe(0);
-    expect(await open(opened)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(valueOf('createDownlineOptions', await openedAgent.ask('createDownlineOptions')).accountsLeft).toBe(0);
+    expect(await openAccount(openedAgent)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
     const openedAt = new Date(Date.now() - OPENED_AGENT_WAIT_HOURS * 3_600_000);
     await server.db
       .updateTable('recruited_member')
       .set({ recruited_at: openedAt })
       .where('member_id', '=', memberId)
       .execute();
-    expect((await open(opened)).status).toBe(200);
+    expect((await openAccount(openedAgent)).status).toBe(200);
   });
 
   test('is refused if the agent is blocked in the meantime', async () => {
     const agent = await createAgent();
     const username = newName();
-    const answer = await whileAgentIsHeld(agent, {
-      write: async (tx) => await block(tx, agent),
-      ask: async () => await open(agent, { username }),
+    const answer = await callWhileAgentIsLocked(agent, {
+      write: async (tx) => await blockAgent(tx, agent),
+      ask: async () => await openAccount(agent, { username }),
     });
     expect(answer.body).toMatchObject({ code: 'agent.role_not_allowed' });
     expect(await findMember(username)).toBeUndefined();
@@ -330,8 +336,8 @@ describe('an account that an agent opens', () => {
       server.db,
       async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles, now: new Date() }),
     );
-    expect((await open(agent, { role: 'agent' })).body).toMatchObject({ code: 'agent.role_not_allowed' });
-    expect((await open(agent, { role: 'member' })).status).toBe(200);
+    expect((await openAccount(agent, { role: 'agent' })).body).toMatchObject({ code: 'agent.role_not_allowed' });
+    expect((await openAccount(agent, { role: 'member' })).status).toBe(200);
   });
 });
 
@@ -352,8 +358,8 @@ describe('a promotion link', () => {
 
   test('for agents creates an agent account that is offered the preset terms and logs in on the site of the agents', async () => {
     const agent = await createAgent({ ratePercent: '1' });
-    const link = await makeLink(agent, { role: 'agent', terms: [daily('0.7')] });
-    expect(link.terms).toEqual([{ terms: daily('0.7'), isCovered: true }]);
+    const link = await makeLink(agent, { role: 'agent', terms: [dailySalary('0.7')] });
+    expect(link.terms).toEqual([{ terms: dailySalary('0.7'), isCovered: true }]);
     const check = { code: link.code, domain: MEMBER_HOST };
     expect(valueOf('affiliateCheck', await call(server, 'affiliateCheck', check))).toEqual({ role: 'agent' });
     const username = newName();
@@ -366,8 +372,8 @@ describe('a promotion link', () => {
 
   test('still registers a recruit if the agent’s own contract no longer covers the preset terms', async () => {
     const agent = await createAgent({ ratePercent: '1' });
-    const link = await makeLink(agent, { role: 'agent', terms: [daily('0.9')] });
-    await giveContract(agent.memberId, daily('0.5'));
+    const link = await makeLink(agent, { role: 'agent', terms: [dailySalary('0.9')] });
+    await giveContract(agent.memberId, dailySalary('0.5'));
     expect(await findLink(agent, link.linkId)).toMatchObject({ terms: [{ isCovered: false }] });
     const username = newName();
     expect((await registerByCode(link.code, username)).status).toBe(200);
@@ -376,7 +382,7 @@ describe('a promotion link', () => {
 
   test('cannot offer more than the agent’s own contract', async () => {
     const agent = await createAgent({ ratePercent: '1' });
-    const request = { name: 'Forum', remark: '', role: 'agent', terms: [daily('1.1')] };
+    const request = { name: 'Forum', remark: '', role: 'agent', terms: [dailySalary('1.1')] };
     expect((await agent.ask('createPromotionLink', request)).body).toMatchObject({ code: 'contract.rate_above_own' });
     expect((await agent.ask('createPromotionLink', { ...request, name: ' ', terms: [] })).body).toMatchObject({
       code: 'register.fields_invalid',
@@ -386,24 +392,24 @@ describe('a promotion link', () => {
   test('counts as an unknown code while it is off or its agent is blocked, and after its removal', async () => {
     const agent = await createAgent();
     const link = await makeLink(agent);
-    const isOpen = async () => {
+    const checkCode = async () => {
       const check = { code: link.code, domain: MEMBER_HOST };
       const { body } = await call(server, 'affiliateCheck', check);
       return 'code' in body ? body.code : 'open';
     };
     const setState = async (state: string) =>
       await server.db.updateTable('member').set({ state }).where('member_id', '=', agent.memberId).execute();
-    expect(await isOpen()).toBe('open');
+    expect(await checkCode()).toBe('open');
     await agent.ask('switchPromotionLink', { linkId: link.linkId, isOn: false });
-    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect(await checkCode()).toBe('register.invalid_invitation');
     await agent.ask('switchPromotionLink', { linkId: link.linkId, isOn: true });
     await setState('blocked');
-    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect(await checkCode()).toBe('register.invalid_invitation');
     expect((await registerByCode(link.code)).body).toMatchObject({ code: 'register.invalid_invitation' });
     await setState('active');
-    expect(await isOpen()).toBe('open');
+    expect(await checkCode()).toBe('open');
     await agent.ask('removePromotionLink', { linkId: link.linkId });
-    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect(await checkCode()).toBe('register.invalid_invitation');
     expect(await findLink(agent, link.linkId)).toBeUndefined();
   });
 
@@ -411,7 +417,7 @@ describe('a promotion link', () => {
     const agent = await createAgent();
     const { code } = await makeLink(agent);
     const { memberId } = agent;
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
       ask: async () => await registerByCode(code),
     });
@@ -433,8 +439,8 @@ describe('a promotion link', () => {
   test('cannot be replaced by the own code of an agent who is blocked before or during the registration', async () => {
     const agent = await createAgent();
     const { referralCode } = valueOf('memberInfo', await agent.ask('memberInfo'));
-    const answer = await whileAgentIsHeld(agent, {
-      write: async (tx) => await block(tx, agent),
+    const answer = await callWhileAgentIsLocked(agent, {
+      write: async (tx) => await blockAgent(tx, agent),
       ask: async () => await registerByCode(referralCode),
     });
     expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
@@ -445,7 +451,7 @@ describe('a promotion link', () => {
     const agent = await createAgent();
     const { linkId, code } = await makeLink(agent);
     const username = newName();
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) =>
         void (await tx
           .updateTable('promotion_link')
@@ -462,12 +468,12 @@ describe('a promotion link', () => {
     const agent = await createAgent();
     const link = await makeLink(agent);
     const { memberId } = agent;
-    const own = valueOf('memberInfo', await agent.ask('memberInfo')).referralCode;
+    const ownCode = valueOf('memberInfo', await agent.ask('memberInfo')).referralCode;
     await transaction(
       server.db,
       async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
     );
-    for (const code of [link.code, own])
+    for (const code of [link.code, ownCode])
       expect((await registerByCode(code)).body).toMatchObject({ code: 'register.invalid_invitation' });
   });
 
@@ -495,7 +501,7 @@ describe('a promotion link', () => {
 
   test('is refused above the maximum, also if a parallel call creates the last link', async () => {
     const agent = await createAgent();
-    for (let made = 0; made < PROMOTION_LINKS_MAX - 1; made += 1) await makeLink(agent);
+    for (let count = 0; count < PROMOTION_LINKS_MAX - 1; count += 1) await makeLink(agent);
     const request = { name: 'One more', remark: '', role: 'member', terms: [] };
     const row = {
       merchant_id: 1,
@@ -505,7 +511,7 @@ describe('a promotion link', () => {
       name: 'Last',
       remark: '',
     };
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) =>
         void (await tx
           .insertInto('promotion_link')
@@ -572,8 +578,8 @@ describe('a visit by a link', () => {
   });
 
   test('gets the same answer for known and unknown codes', async () => {
-    const known = await makeLink(await createAgent());
-    const answers = [known.code, 'NBDYHSTH22'].map(async (code) => await call(server, 'promotionVisit', { code }));
+    const knownLink = await makeLink(await createAgent());
+    const answers = [knownLink.code, 'NBDYHSTH22'].map(async (code) => await call(server, 'promotionVisit', { code }));
     const [first, second] = await Promise.all(answers);
     expect(first?.body).toEqual(second?.body);
   });

@@ -21,7 +21,7 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
     const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     if (await isMobileTaken(db, merchantId, address, memberId)) return refuse('security.mobile_taken');
-    const verifiedCode = await verifyCode(context, memberId, {
+    const verifiedCode = await consumeCodeOfMember(context, memberId, {
       merchantId,
       channel: 'sms',
       address,
@@ -48,7 +48,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     if (!confirmed.ok) return confirmed;
     const address = request.email.trim().toLowerCase();
     if (await isEmailTaken(db, merchantId, address, memberId)) return refuse('security.email_taken');
-    const verifiedCode = await verifyCode(context, memberId, {
+    const verifiedCode = await consumeCodeOfMember(context, memberId, {
       merchantId,
       channel: 'email',
       address,
@@ -56,7 +56,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     });
     if (!verifiedCode.ok) return verifiedCode;
     return await writeUnlessTaken(db, refuse('security.email_taken'), async (tx) => {
-      // Stored as the member has written it; compared in lower case.
+      // The address is stored as the member has written it. Addresses are compared in lower case.
       const bound = { email: request.email.trim(), email_verified_at: now() };
       await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
       await recordSecurityChange(tx, call, memberId, 'email_bound', now());
@@ -72,16 +72,20 @@ interface CodeProof {
   readonly code: string;
 }
 
-/** Spends the code and checks that it was sent for this member. A code that was sent for another member is refused. */
-async function verifyCode(context: ModuleContext, memberId: bigint, proof: CodeProof): Promise<Outcome<undefined>> {
+/** Spends the code and checks that it was sent for this member. Refuses a code that was sent for another member with `verification.code_wrong`. */
+async function consumeCodeOfMember(
+  context: ModuleContext,
+  memberId: bigint,
+  proof: CodeProof,
+): Promise<Outcome<undefined>> {
   const codeOwner = await consumeCode(context, { ...proof, purpose: 'bind' });
   if (!codeOwner.ok) return codeOwner;
   return codeOwner.value === memberId ? done(undefined) : refuse('verification.code_wrong');
 }
 
 /**
- * Sets the real name of the member, which the specification calls `payeeName` (section 3). A member can do this only once, because payout accounts carry this name. Later changes are made by customer
- * service.
+ * Sets the real name of the member, which the specification calls `payeeName` (section 3). A member can do this only once, because payout accounts
+ * carry this name. Customer service makes later changes. The name needs at least one letter of any script (`\p{L}`).
  */
 export function setRealName(context: ModuleContext): Handler<'setRealName'> {
   const { db, now } = context;
@@ -92,7 +96,7 @@ export function setRealName(context: ModuleContext): Handler<'setRealName'> {
     if (!/\p{L}/u.test(name)) return refuse('security.real_name_invalid');
     const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
-    const set = await transaction(db, async (tx) => {
+    const isSet = await transaction(db, async (tx) => {
       const row = await tx
         .updateTable('member')
         .set({ real_name: name })
@@ -103,6 +107,6 @@ export function setRealName(context: ModuleContext): Handler<'setRealName'> {
       if (row) await recordSecurityChange(tx, call, memberId, 'real_name_set', now());
       return row;
     });
-    return set ? done({}) : refuse('security.real_name_set');
+    return isSet ? done({}) : refuse('security.real_name_set');
   };
 }

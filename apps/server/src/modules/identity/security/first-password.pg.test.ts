@@ -32,7 +32,7 @@ async function signUpWithoutPassword(
   return token;
 }
 
-async function set(token: string, request: object): Promise<Answer> {
+async function setFirstPassword(token: string, request: object): Promise<Answer> {
   return await call(server, 'setFirstPassword', { ...passwords, ...request }, { token });
 }
 
@@ -55,10 +55,10 @@ describe('a member without a password', () => {
     });
     expect((await sendSms(token)).status).toBe(200);
     const verificationCode = await readNewestCode(server.db);
-    expect((await set(token, { proof: 'sms', verificationCode })).status).toBe(200);
+    expect((await setFirstPassword(token, { proof: 'sms', verificationCode })).status).toBe(200);
     expect((await readOverview(token)).passwordSet).toBe(true);
-    const now = await call(server, 'setWithdrawPassword', { ...withdraw, password: PASSWORD }, { token });
-    expect(now.status).toBe(200);
+    const setAnswer = await call(server, 'setWithdrawPassword', { ...withdraw, password: PASSWORD }, { token });
+    expect(setAnswer.status).toBe(200);
     const login = { username: 'nopass01', password: PASSWORD, type: 'username' };
     expect((await call(server, 'login', login)).status).toBe(200);
   });
@@ -69,11 +69,13 @@ describe('a member without a password', () => {
       'createHandOff',
       await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token }),
     );
-    const other = tokenOf(await call(server, 'loginHandOff', { code }));
+    const otherToken = tokenOf(await call(server, 'loginHandOff', { code }));
     expect((await call(server, 'emailCode', { purpose: 'confirm' }, { token })).status).toBe(200);
-    expect((await set(token, { proof: 'email', verificationCode: await readNewestCode(server.db) })).status).toBe(200);
+    expect(
+      (await setFirstPassword(token, { proof: 'email', verificationCode: await readNewestCode(server.db) })).status,
+    ).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token })).status).toBe(200);
-    expect((await call(server, 'memberInfo', {}, { token: other })).status).toBe(401);
+    expect((await call(server, 'memberInfo', {}, { token: otherToken })).status).toBe(401);
   });
 
   test('does not use up the code with an invalid password, and cannot use the code twice', async () => {
@@ -81,15 +83,17 @@ describe('a member without a password', () => {
     await sendSms(token);
     const verificationCode = await readNewestCode(server.db);
     const weak = { newPassword: 'x', confirmNewPassword: 'x' };
-    expect((await set(token, { ...weak, proof: 'sms', verificationCode })).body).toMatchObject({
+    expect((await setFirstPassword(token, { ...weak, proof: 'sms', verificationCode })).body).toMatchObject({
       code: 'password.rule_broken',
     });
-    expect((await set(token, { confirmNewPassword: 'Other2026', proof: 'sms', verificationCode })).body).toMatchObject({
+    expect(
+      (await setFirstPassword(token, { confirmNewPassword: 'Other2026', proof: 'sms', verificationCode })).body,
+    ).toMatchObject({
       code: 'password.confirmation_differs',
     });
-    expect((await set(token, { proof: 'sms', verificationCode })).status).toBe(200);
+    expect((await setFirstPassword(token, { proof: 'sms', verificationCode })).status).toBe(200);
     await server.db.updateTable('member').set({ password_hash: 'none' }).where('account', '=', 'nopass03').execute();
-    expect((await set(token, { proof: 'sms', verificationCode })).status).not.toBe(200);
+    expect((await setFirstPassword(token, { proof: 'sms', verificationCode })).status).not.toBe(200);
   });
 
   test('cannot use the code of another member or a channel that is not bound', async () => {
@@ -98,10 +102,10 @@ describe('a member without a password', () => {
     await sendSms(token);
     const verificationCode = await readNewestCode(server.db);
     const stranger = await signUpWithoutPassword('nopass05', { email: 'nopass05@example.com' });
-    expect((await set(stranger, { proof: 'sms', verificationCode })).body).toMatchObject({
+    expect((await setFirstPassword(stranger, { proof: 'sms', verificationCode })).body).toMatchObject({
       code: 'verification.nothing_bound',
     });
-    expect((await set(stranger, { proof: 'email', verificationCode })).body).toMatchObject({
+    expect((await setFirstPassword(stranger, { proof: 'email', verificationCode })).body).toMatchObject({
       code: 'verification.code_wrong',
     });
   });
@@ -117,13 +121,13 @@ describe('a member without a password', () => {
 
 describe('a member without a password and a bound contact', () => {
   test('sets a first password after a fresh log-in', async () => {
-    expect((await set(await signUpWithoutPassword('nobound1'), { proof: 'login' })).status).toBe(200);
+    expect((await setFirstPassword(await signUpWithoutPassword('nobound1'), { proof: 'login' })).status).toBe(200);
   });
 
   test('cannot set a first password after an old log-in', async () => {
     const token = await signUpWithoutPassword('nobound2');
     server.at(new Date(Date.now() + (FRESH_LOGIN_MAX_AGE_SECONDS + 1) * 1000));
-    expect((await set(token, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
+    expect((await setFirstPassword(token, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
   });
 
   test('cannot set a first password in a session from a hand-off, because a hand-off does not prove presence', async () => {
@@ -132,18 +136,20 @@ describe('a member without a password and a bound contact', () => {
     const handedOffToken = tokenOf(
       await call(server, 'loginHandOff', { code: valueOf('createHandOff', handOff).code }),
     );
-    expect((await set(handedOffToken, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
+    expect((await setFirstPassword(handedOffToken, { proof: 'login' })).body).toMatchObject({
+      code: 'security.log_in_again',
+    });
   });
 
   test('refuses the log-in as a proof once a number is bound', async () => {
     const token = await signUpWithoutPassword('nobound4', { mobile: '9779811110009' });
-    expect((await set(token, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
+    expect((await setFirstPassword(token, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
   });
 });
 
 test('refuses a first password for a member who has a password already', async () => {
   const token = await signUp(server, 'haspass1');
   expect(
-    (await set(token, { proof: 'login', newPassword: 'Other2026', confirmNewPassword: 'Other2026' })).body,
+    (await setFirstPassword(token, { proof: 'login', newPassword: 'Other2026', confirmNewPassword: 'Other2026' })).body,
   ).toMatchObject({ code: 'password.already_set' });
 });

@@ -12,23 +12,25 @@ import { countRememberedDevices, listLiveSessions, readSecurityFacts } from './q
 /** Summarises the security settings of the member (spec section 2, securityCenter). Number, e-mail address and real name are masked. */
 export function securityOverview({ db, now }: ModuleContext): Handler<'securityOverview'> {
   return async ({ scope: { memberId }, host }) => {
-    const bindings = await readSecurityFacts(db, memberId);
+    const securityFacts = await readSecurityFacts(db, memberId);
     const contacts = await readContacts(db, memberId);
     const twoFactorOn = await isTwoFactorOn(db, memberId);
-    const live = await listLiveSessions(db, memberId, host.sessionIdleSeconds, now());
+    const liveSessions = await listLiveSessions(db, memberId, host.sessionIdleSeconds, now());
     const rememberedDevices = await countRememberedDevices(db, memberId, now());
     return done({
-      passwordSet: bindings.passwordHash !== NO_PASSWORD,
-      passwordChangedAt: bindings.passwordChangedAt.toISOString(),
-      withdrawPasswordSet: bindings.withdrawPasswordHash !== null,
+      passwordSet: securityFacts.passwordHash !== NO_PASSWORD,
+      passwordChangedAt: securityFacts.passwordChangedAt.toISOString(),
+      withdrawPasswordSet: securityFacts.withdrawPasswordHash !== null,
       mobile: contacts.mobile && maskedNumber(contacts.mobile),
       email: contacts.email && maskedEmail(contacts.email),
       unconfirmedEmail:
-        bindings.emailVerifiedAt === null && bindings.email !== null ? maskedEmail(bindings.email) : null,
+        securityFacts.emailVerifiedAt === null && securityFacts.email !== null
+          ? maskedEmail(securityFacts.email)
+          : null,
       realName: contacts.realName && maskedName(contacts.realName),
       twoFactorOn,
-      recoveryCodesLeft: Number(bindings.recoveryCodesLeft),
-      sessions: live.length,
+      recoveryCodesLeft: Number(securityFacts.recoveryCodesLeft),
+      sessions: liveSessions.length,
       rememberedDevices,
     });
   };

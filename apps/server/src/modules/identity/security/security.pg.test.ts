@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
-import { whileMemberIsHeld } from '../../../testing/held-member.ts';
+import { callWhileMemberIsLocked } from '../../../testing/locked-member.ts';
 import { readNewestCode, passHumanCheck } from '../../../testing/verification.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { CONFIRMATION_ATTEMPTS_MAX } from '../confirm-password.ts';
@@ -21,16 +21,16 @@ describe('a bound contact', () => {
   test('is proved by a code, is masked in the overview, and belongs to one member only', async () => {
     const token = await signUp(server, 'binder01');
     const number = { mobileNum: '9812345678', countryDialingCode: '977' };
-    const order = async (by: string): Promise<Answer> => {
+    const requestCode = async (senderToken: string): Promise<Answer> => {
       const humanCheck = await passHumanCheck(server, 'sms');
-      return await call(server, 'smsForMember', { purpose: 'bind', ...number, humanCheck }, { token: by });
+      return await call(server, 'smsForMember', { purpose: 'bind', ...number, humanCheck }, { token: senderToken });
     };
     const unchecked = { purpose: 'bind', ...number, humanCheck: 'none' };
     expect((await call(server, 'smsForMember', unchecked, { token })).status).not.toBe(200);
-    expect((await order(token)).status).toBe(200);
+    expect((await requestCode(token)).status).toBe(200);
     const verificationCode = await readNewestCode(server.db);
-    const bind = async (given: object): Promise<Answer> =>
-      await call(server, 'bindMobile', { password, ...number, verificationCode, ...given }, { token });
+    const bind = async (changes: object): Promise<Answer> =>
+      await call(server, 'bindMobile', { password, ...number, verificationCode, ...changes }, { token });
     expect((await bind({ password: 'Wrong1234' })).body).toMatchObject({ code: 'password.wrong' });
     expect((await bind({})).status).toBe(200);
     expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
@@ -41,28 +41,28 @@ describe('a bound contact', () => {
       sessions: 1,
     });
     const other = await signUp(server, 'binder02');
-    expect((await order(other)).body).toMatchObject({ code: 'security.mobile_taken' });
+    expect((await requestCode(other)).body).toMatchObject({ code: 'security.mobile_taken' });
   });
 
   test('cannot be bound with a code that was sent for another member', async () => {
-    const [one, two] = [await signUp(server, 'binder03'), await signUp(server, 'binder04')];
+    const [firstToken, secondToken] = [await signUp(server, 'binder03'), await signUp(server, 'binder04')];
     const email = 'shared@example.com';
-    await call(server, 'emailCode', { purpose: 'bind', email }, { token: one });
+    await call(server, 'emailCode', { purpose: 'bind', email }, { token: firstToken });
     const verificationCode = await readNewestCode(server.db);
-    expect((await call(server, 'bindEmail', { password, email, verificationCode }, { token: two })).body).toMatchObject(
-      {
-        code: 'verification.code_wrong',
-      },
-    );
+    expect(
+      (await call(server, 'bindEmail', { password, email, verificationCode }, { token: secondToken })).body,
+    ).toMatchObject({
+      code: 'verification.code_wrong',
+    });
   });
 
   test('can be a real name, which the member sets only once', async () => {
     const token = await signUp(server, 'binder05');
-    const set = async (payeeName: string): Promise<Answer> =>
+    const setRealName = async (payeeName: string): Promise<Answer> =>
       await call(server, 'setRealName', { password, payeeName }, { token });
-    expect((await set('12 34')).body).toMatchObject({ code: 'security.real_name_invalid' });
-    expect((await set('  सीता   राई ')).status).toBe(200);
-    expect((await set('Gita Rai')).body).toMatchObject({ code: 'security.real_name_set' });
+    expect((await setRealName('12 34')).body).toMatchObject({ code: 'security.real_name_invalid' });
+    expect((await setRealName('  सीता   राई ')).status).toBe(200);
+    expect((await setRealName('Gita Rai')).body).toMatchObject({ code: 'security.real_name_set' });
     expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
       realName: 'सी• रा•',
     });
@@ -81,40 +81,42 @@ test('shows an unconfirmed e-mail address as unconfirmed and not as bound', asyn
 
 test('demands the old withdraw password for a new one, and refuses the log-in password as withdraw password', async () => {
   const token = await signUp(server, 'withdraw');
-  const set = async (next: string, old?: string): Promise<Answer> =>
+  const setWithdrawPassword = async (newPassword: string, oldPassword?: string): Promise<Answer> =>
     await call(
       server,
       'setWithdrawPassword',
       {
         password,
-        newWithdrawPassword: next,
-        confirmNewWithdrawPassword: next,
-        ...(old === undefined ? {} : { oldWithdrawPassword: old }),
+        newWithdrawPassword: newPassword,
+        confirmNewWithdrawPassword: newPassword,
+        ...(oldPassword === undefined ? {} : { oldWithdrawPassword: oldPassword }),
       },
       { token },
     );
-  expect((await set(PASSWORD)).body).toMatchObject({ code: 'withdraw_password.same_as_login' });
-  expect((await set('882244')).status).toBe(200);
-  expect((await set('731946')).body).toMatchObject({ code: 'security.old_withdraw_password' });
-  expect((await set('731946', '882244')).status).toBe(200);
+  expect((await setWithdrawPassword(PASSWORD)).body).toMatchObject({ code: 'withdraw_password.same_as_login' });
+  expect((await setWithdrawPassword('882244')).status).toBe(200);
+  expect((await setWithdrawPassword('731946')).body).toMatchObject({ code: 'security.old_withdraw_password' });
+  expect((await setWithdrawPassword('731946', '882244')).status).toBe(200);
 });
 
 test('locks the old withdraw password after wrong tries, and refuses a weak new one', async () => {
   const token = await signUp(server, 'withdraw2');
-  const set = async (next: string, old?: string): Promise<Answer> => {
-    const chosen = { password, newWithdrawPassword: next, confirmNewWithdrawPassword: next };
-    const request = { ...chosen, ...(old !== undefined && { oldWithdrawPassword: old }) };
+  const setWithdrawPassword = async (newPassword: string, oldPassword?: string): Promise<Answer> => {
+    const chosen = { password, newWithdrawPassword: newPassword, confirmNewWithdrawPassword: newPassword };
+    const request = { ...chosen, ...(oldPassword !== undefined && { oldWithdrawPassword: oldPassword }) };
     return await call(server, 'setWithdrawPassword', request, { token });
   };
-  for (const short of ['1', '12345']) expect((await set(short)).body).toMatchObject({ code: 'password.rule_broken' });
+  for (const short of ['1', '12345'])
+    expect((await setWithdrawPassword(short)).body).toMatchObject({ code: 'password.rule_broken' });
   for (const weak of ['123456', '111111', '222222', 'withdraw2'])
-    expect((await set(weak)).body).toMatchObject({ code: 'password.breached' });
-  expect((await set('882244')).status).toBe(200);
-  const wrong: unknown[] = [];
-  for (let index = 0; index < 6; index += 1) wrong.push((await set('731946', `77665${index}`)).body);
-  expect(wrong[0]).toMatchObject({ code: 'security.old_withdraw_password' });
-  expect(wrong[5]).toMatchObject({ code: 'withdraw_password.locked' });
-  expect((await set('731946', '882244')).body).toMatchObject({ code: 'withdraw_password.locked' });
+    expect((await setWithdrawPassword(weak)).body).toMatchObject({ code: 'password.breached' });
+  expect((await setWithdrawPassword('882244')).status).toBe(200);
+  const wrongAnswers: unknown[] = [];
+  for (let index = 0; index < 6; index += 1)
+    wrongAnswers.push((await setWithdrawPassword('731946', `77665${index}`)).body);
+  expect(wrongAnswers[0]).toMatchObject({ code: 'security.old_withdraw_password' });
+  expect(wrongAnswers[5]).toMatchObject({ code: 'withdraw_password.locked' });
+  expect((await setWithdrawPassword('731946', '882244')).body).toMatchObject({ code: 'withdraw_password.locked' });
 });
 
 test('cannot decrypt the secret of an authenticator in the row of another member', async () => {
@@ -122,13 +124,13 @@ test('cannot decrypt the secret of an authenticator in the row of another member
   const secrets: string[] = [];
   for (const token of [owner, thief])
     secrets.push(valueOf('beginTwoFactor', await call(server, 'beginTwoFactor', { password }, { token })).secret);
-  const rowOf = (account: string) =>
-    server.db.selectFrom('two_factor').where('member_id', 'in', memberNamed(account)).select('sealed_secret');
-  const memberNamed = (account: string) =>
+  const selectTwoFactor = (account: string) =>
+    server.db.selectFrom('two_factor').where('member_id', 'in', selectMemberId(account)).select('sealed_secret');
+  const selectMemberId = (account: string) =>
     server.db.selectFrom('member').where('account', '=', account).select('member_id');
-  const { sealed_secret } = await rowOf('totprow2').executeTakeFirstOrThrow();
-  const moved = server.db.updateTable('two_factor').set({ sealed_secret });
-  await moved.where('member_id', 'in', memberNamed('totprow1')).execute();
+  const { sealed_secret } = await selectTwoFactor('totprow2').executeTakeFirstOrThrow();
+  const moveSecret = server.db.updateTable('two_factor').set({ sealed_secret });
+  await moveSecret.where('member_id', 'in', selectMemberId('totprow1')).execute();
   const code = new TOTP({ secret: Secret.fromBase32(secrets[1] ?? '') }).generate();
   expect((await call(server, 'confirmTwoFactor', { code }, { token: owner })).status).toBe(500);
   const confirmed = await call(server, 'confirmTwoFactor', { code }, { token: thief });
@@ -177,7 +179,7 @@ describe('a set-up of two factors that a parallel call confirms', () => {
         .executeTakeFirstOrThrow();
     const before = await readSecret();
     const ask = async () => await call(server, 'beginTwoFactor', { password }, { token });
-    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    const answer = await callWhileMemberIsLocked(server, memberId, { write, ask });
     expect(answer.body).toMatchObject({ code: 'two_factor.already_on' });
     expect(await readSecret()).toEqual(before);
   });
@@ -186,7 +188,7 @@ describe('a set-up of two factors that a parallel call confirms', () => {
     const { token, memberId, secret, write } = await beginSetUp('twostep3');
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     const ask = async () => await call(server, 'confirmTwoFactor', { code }, { token });
-    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    const answer = await callWhileMemberIsLocked(server, memberId, { write, ask });
     expect(answer.body).toMatchObject({ code: 'two_factor.already_on' });
   });
 });
@@ -252,9 +254,9 @@ describe('sessions and devices', () => {
     const readWindow = async () =>
       await server.db.selectFrom('guess_counter').select('expires_at').executeTakeFirstOrThrow();
     for (let tries = 0; tries < CONFIRMATION_ATTEMPTS_MAX; tries += 1) await tryWrong();
-    const full = await readWindow();
+    const windowWhenFull = await readWindow();
     expect(await tryWrong()).toMatchObject({ code: 'request.rate_limited' });
-    expect(await readWindow()).toEqual(full);
+    expect(await readWindow()).toEqual(windowWhenFull);
     await server.db.updateTable('guess_counter').set({ expires_at: new Date() }).execute();
     expect(await tryWrong()).toMatchObject({ code: 'password.wrong' });
   });
@@ -267,21 +269,21 @@ describe('sessions and devices', () => {
       .where('account', '=', 'nopass01')
       .returning('member_id')
       .executeTakeFirstOrThrow();
-    const sessionBegan = async (login_type: string, secondsAgo: number): Promise<void> => {
+    const setSessionStart = async (login_type: string, secondsAgo: number): Promise<void> => {
       const created_at = new Date(Date.now() - secondsAgo * 1000);
       const began = server.db.updateTable('session').set({ login_type, created_at });
       await began.where('member_id', '=', memberId).execute();
     };
-    const end = async () => (await call(server, 'endOtherSessions', {}, { token })).body;
+    const endOtherSessions = async () => (await call(server, 'endOtherSessions', {}, { token })).body;
     for (const [loginType, secondsAgo] of [
       ['social', FRESH_LOGIN_MAX_AGE_SECONDS + 1],
       ['remembered', 1],
     ] as const) {
-      await sessionBegan(loginType, secondsAgo);
-      expect(await end()).toMatchObject({ code: 'security.log_in_again' });
+      await setSessionStart(loginType, secondsAgo);
+      expect(await endOtherSessions()).toMatchObject({ code: 'security.log_in_again' });
     }
-    await sessionBegan('social', FRESH_LOGIN_MAX_AGE_SECONDS - 60);
-    expect(await end()).toMatchObject({ value: {} });
+    await setSessionStart('social', FRESH_LOGIN_MAX_AGE_SECONDS - 60);
+    expect(await endOtherSessions()).toMatchObject({ value: {} });
   });
 
   test('ends a remembered device on request of another session', async () => {

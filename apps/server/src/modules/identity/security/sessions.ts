@@ -11,7 +11,7 @@ import { recordSecurityChange, type LoginEventKind } from '../login-events.ts';
 import { endLogin, endOtherCredentials, endSingleSession } from '../revocation.ts';
 import { findSessionNotEnded, listLiveSessions } from './queries.ts';
 
-const HISTORY_EVENTS_MAX = 50;
+const LOGIN_HISTORY_EVENTS_MAX = 50;
 
 /** Lists the live sessions of the member, on both sites and on all hosts of the brand. */
 export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
@@ -132,7 +132,7 @@ export function loginHistory({ db }: ModuleContext): Handler<'loginHistory'> {
       .select(['at', 'kind', 'outcome', 'ip', 'user_agent as userAgent'])
       .where('member_id', '=', scope.memberId)
       .orderBy('at', 'desc')
-      .limit(HISTORY_EVENTS_MAX)
+      .limit(LOGIN_HISTORY_EVENTS_MAX)
       .execute();
     const list = rows.map(({ at, kind, outcome, ip, userAgent }) => ({
       at: at.toISOString(),

@@ -20,12 +20,12 @@ import { confirmPassword } from '../confirm-password.ts';
 
 /** The time within which a new secret has to be confirmed. */
 const SETUP_MAX_AGE_SECONDS = 600;
-/** 160 bits, as RFC 4226 recommends. */
+/** The length of a new secret: 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 /**
- * Starts the set-up of two-factor authentication: stores a new secret and returns it for the authenticator. It is off until `confirmTwoFactor` has
- * verified a code of the authenticator. A second call replaces the secret of an unfinished set-up.
+ * Starts the set-up of two-factor authentication: stores a new secret and returns it for the authenticator. Two-factor authentication stays off
+ * until `confirmTwoFactor` has verified a code of the authenticator. A second call replaces the secret of an unfinished set-up.
  */
 export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'> {
   const { db, now, keyRing } = context;
@@ -60,8 +60,8 @@ export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFac
   return async (call) => {
     const { request, scope } = call;
     const { memberId } = scope;
-    const refused = await findSetupRefusal(context, memberId);
-    if (refused) return refused;
+    const setupRefusal = await findSetupRefusal(context, memberId);
+    if (setupRefusal) return setupRefusal;
     if (!(await countTwoFactorTry(db, memberId))) return refuse('verification.code_tries_used');
     return await transaction(db, async (tx) => {
       if (!(await consumeTotp(context, tx, memberId, request.code))) return refuse('verification.code_wrong');
@@ -96,8 +96,8 @@ async function findSetupRefusal({ db, now }: ModuleContext, memberId: bigint): P
 }
 
 /**
- * Counts a try before its code is verified, so that parallel codes cannot exceed the maximum. Returns `false` if no try is left. A right code of the
- * authenticator resets the count, also that of a log-in; a new set-up begins with a count of zero.
+ * Counts a try before its code is verified, so that parallel codes cannot exceed the maximum. Returns `false` if no try is left. Every right code of
+ * the authenticator resets the count, even the code of a log-in. A new set-up begins with a count of zero.
  */
 async function countTwoFactorTry(db: Db, memberId: bigint): Promise<boolean> {
   return await transaction(db, async (tx) => {
@@ -123,7 +123,7 @@ export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFacto
     if (!confirmed.ok) return confirmed;
     if (!(await countTwoFactorTry(db, memberId))) return refuse('verification.code_tries_used');
     const removed = await transaction(db, async (tx) => {
-      if (!(await removeSecret(context, tx, memberId, request.code))) return false;
+      if (!(await deleteFactorIfCodeIsRight(context, tx, memberId, request.code))) return false;
       await endOtherCredentials(tx, { memberId, keptSession: scope, now: now() });
       await recordSecurityChange(tx, call, memberId, 'two_factor_off', now());
       return true;
@@ -133,7 +133,12 @@ export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFacto
 }
 
 /** Deletes the secret and the recovery codes, if the code is right. Returns `false` if the code is wrong. */
-async function removeSecret(context: ModuleContext, tx: Tx, memberId: bigint, code: string): Promise<boolean> {
+async function deleteFactorIfCodeIsRight(
+  context: ModuleContext,
+  tx: Tx,
+  memberId: bigint,
+  code: string,
+): Promise<boolean> {
   const isRight =
     (await consumeTotp(context, tx, memberId, code)) || (await consumeRecoveryCode(tx, memberId, code, context.now()));
   if (!isRight) return false;

@@ -8,14 +8,14 @@ const INK_BELOW = 150;
 test('connects most of the ink, so that the picture cannot be cut into its characters', async () => {
   const pictures = await Promise.all(Array.from({ length: 5 }, drawCaptcha));
   for (const { text, png } of pictures) {
-    const [largest = 0, ...others] = await inkAreas(png);
+    const [largest = 0, ...others] = await measureInkAreas(png);
     expect(text).toMatch(/^[2-9A-Z]{5}$/);
     expect(largest).toBeGreaterThan(others.reduce((sum, area) => sum + area, 0));
   }
 });
 
 /** Returns the sizes in pixels of the connected areas of ink, largest first. */
-async function inkAreas(png: Buffer): Promise<number[]> {
+async function measureInkAreas(png: Buffer): Promise<number[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const isInk = Array.from(data, (level) => level < INK_BELOW);
   const sizes: number[] = [];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { randomInteger, pickRandom } from './chance.ts';
+import { randomInteger, pickRandom } from './random.ts';
 import { glyphs } from './glyphs.ts';
 
 const CHARACTER_COUNT = 5;

@@ -18,7 +18,7 @@ export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
     const { token, hash } = makeToken();
     const previousCookie = cookies.get(CAPTCHA_COOKIE);
     await transaction(db, async (tx) => {
-      if (previousCookie !== undefined) await takeCaptcha(tx, scope.merchant.merchantId, previousCookie);
+      if (previousCookie !== undefined) await deleteCaptcha(tx, scope.merchant.merchantId, previousCookie);
       const row = { cookie_hash: hash, merchant_id: scope.merchant.merchantId, solution: text, created_at: now() };
       await tx.insertInto('captcha').values(row).execute();
     });
@@ -30,6 +30,7 @@ export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
 interface TypedCaptcha {
   readonly db: Db;
   readonly now: Date;
+  /** The text that the person has typed, or `undefined` if the call carries none. */
   readonly text: string | undefined;
 }
 
@@ -37,7 +38,7 @@ export function hasCaptchaText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }
 
-/** Refuses a call without a captcha text. The site then shows the field for the captcha. */
+/** Refuses a call without a captcha text. The value `captcha` makes the site show the field for the captcha. */
 export function refuseWithoutCaptcha(): Refusal {
   return refuse('captcha.required', { captcha: true });
 }
@@ -52,15 +53,15 @@ export async function consumeCaptcha(
   const stored =
     cookie === undefined
       ? undefined
-      : await transaction(db, async (tx) => await takeCaptcha(tx, scope.merchant.merchantId, cookie));
+      : await transaction(db, async (tx) => await deleteCaptcha(tx, scope.merchant.merchantId, cookie));
   const isFresh = stored && now.getTime() - stored.createdAt.getTime() <= CAPTCHA_MAX_AGE_SECONDS * 1000;
-  return isFresh && isSame(stored.solution, text.trim().toUpperCase())
+  return isFresh && isSameText(stored.solution, text.trim().toUpperCase())
     ? done(undefined)
     : refuse('captcha.wrong', { captcha: true });
 }
 
 /** Deletes the picture of this cookie and returns its text and age, so that each picture is used once at most. */
-async function takeCaptcha(tx: Tx, merchantId: number, cookie: string) {
+async function deleteCaptcha(tx: Tx, merchantId: number, cookie: string) {
   return await tx
     .deleteFrom('captcha')
     .where('cookie_hash', '=', hashToken(cookie))
@@ -70,6 +71,6 @@ async function takeCaptcha(tx: Tx, merchantId: number, cookie: string) {
 }
 
 /** Compares two texts in constant time. */
-function isSame(left: string, right: string): boolean {
+function isSameText(left: string, right: string): boolean {
   return timingSafeEqual(hashToken(left), hashToken(right));
 }

@@ -11,6 +11,7 @@ export type CodePurpose = 'login' | 'password' | 'register' | 'bind' | 'confirm'
 export interface CodeTarget {
   readonly merchantId: number;
   readonly channel: Channel;
+  /** A number in E.164 digits for SMS, or an e-mail address in lower case. */
   readonly address: string;
 }
 
@@ -104,7 +105,10 @@ export async function findNewestCode(
     .executeTakeFirst();
 }
 
-/** Counts a try of a code. `judgeCode` refuses the code after VERIFICATION_CODE_TRIES_MAX counted tries. */
+/**
+ * Counts a try of a code in the column `wrong_tries`, even if the code turns out to be right. `judgeCode` refuses the code after
+ * VERIFICATION_CODE_TRIES_MAX counted tries.
+ */
 export async function countCodeTry(tx: Tx, codeId: bigint): Promise<void> {
   await tx
     .updateTable('verification_code')

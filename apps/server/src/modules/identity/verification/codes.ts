@@ -36,31 +36,32 @@ export interface CodeOrder {
   /** The member for whom the code is sent, or `null` if there is none yet. `consumeCode` returns this member. */
   readonly memberId: bigint | null;
   /**
-   * The way in which the message is delivered. With `now`, the call waits until the message is sent. With `queued`, a worker sends the message a moment later.
-   * With `silent`, no message is sent, but the code counts against the limits and gets the same answer. A number with an account gets `queued` and a
-   * number without an account gets `silent`, so that neither the answer nor its timing reveals which numbers have an account.
+   * The way in which the message is delivered. With `now`, the call waits until the message is sent. With `queued`, a worker sends the message a
+   * moment later. With `silent`, no message is sent, but the code counts against the limits and gets the same answer. A number with an account gets
+   * `queued` and a number without an account gets `silent`, so that neither the answer nor its timing reveals which numbers have an account.
    */
   readonly sending: 'now' | 'queued' | 'silent';
   readonly ip: string;
   readonly language: string;
 }
 
-interface NewCode extends CodeSentValue {
+/** A code that was stored, and its message if this call has to send it. */
+interface CreatedCode extends CodeSentValue {
   readonly codeId: bigint;
   /** The message that this call sends after the transaction. It is missing if a worker sends the message or if none is sent. */
-  readonly toSend?: ClaimedMessage;
+  readonly messageToSend?: ClaimedMessage;
 }
 
 /**
- * Creates a verification code, counts it against the limits and sends it (decision 10). If the carrier refuses the message, the code is deleted and
- * the call is refused.
+ * Creates a verification code, counts it against the limits and sends it (decision 10). Returns how long the code is valid. If the message cannot be
+ * sent, the code is deleted and the call is refused with `verification.send_failed`.
  */
 export async function sendCode(context: ModuleContext, order: CodeOrder): Promise<Outcome<CodeSentValue>> {
   const { db, now, messages } = context;
   if (order.channel === 'sms' && !(await isSmsCountry(db, order.merchant, order.address)))
     return refuse('verification.mobile_invalid');
   const createdAt = now();
-  const created = await transaction(db, async (tx): Promise<Outcome<NewCode>> => {
+  const created = await transaction(db, async (tx): Promise<Outcome<CreatedCode>> => {
     const addressRange = toAddressRange(order.ip);
     const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
     await lockAddress(tx, target);
@@ -75,13 +76,14 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
     const codeId = await insertCode(tx, { ...target, purpose, memberId, codeHash, addressRange, now: createdAt });
     if (order.sending === 'silent') return done({ ...judged.value, codeId });
     const message = buildCodeMessage({ ...order, brand: order.merchant.name, code, validMinutes: CODE_VALID_MINUTES });
+    // A claimed message is reserved for this call, so that no worker sends it as well.
     const claimed = order.sending === 'now';
     const messageId = await enqueueMessage(tx, target.merchantId, message, createdAt, { claimed });
-    return done({ ...judged.value, codeId, ...(claimed && { toSend: { messageId, message } }) });
+    return done({ ...judged.value, codeId, ...(claimed && { messageToSend: { messageId, message } }) });
   });
   if (!created.ok) return created;
-  const { expiredMinutes, codeId, toSend } = created.value;
-  const delivery = toSend ? await deliverNow(db, messages, toSend, now()) : 'sent';
+  const { expiredMinutes, codeId, messageToSend } = created.value;
+  const delivery = messageToSend ? await deliverNow(db, messages, messageToSend, now()) : 'sent';
   if (delivery === 'sent') return done({ expiredMinutes });
   // The code of a message that was not sent is deleted, so that it counts against no limit and the person can try again at once.
   await transaction(db, async (tx) => {
@@ -104,7 +106,7 @@ async function reserveSmsBudget(tx: Tx, { merchant, channel, sending }: CodeOrde
     : await consumeSmsBudget(tx, merchant.merchantId, now);
 }
 
-/** A code that a person has typed, with the address and the purpose for which it should be valid. */
+/** A code that a person has typed, with the address and the purpose for which the code has to be valid. */
 export interface TypedCode {
   readonly merchantId: number;
   readonly channel: Channel;

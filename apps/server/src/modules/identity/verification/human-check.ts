@@ -157,16 +157,16 @@ export async function consumeHumanPass(presented: PresentedPass): Promise<Outcom
   const { db, merchantId, scene, pass, workLevel = NO_WORK, now } = presented;
   const isDemanded = workLevel > NO_WORK || (await readCheckedScenes(db, merchantId)).includes(scene);
   if (!isDemanded) return done(undefined);
-  if (pass === undefined) return requireCheck(workLevel);
+  if (pass === undefined) return refuseWithDemand(workLevel);
   const usedPass = await transaction(db, async (tx) => await consumePass(tx, merchantId, hashToken(pass), now));
   if (!usedPass || usedPass.scene !== scene) return refuse('human_check.failed');
-  if (usedPass.workLevel < workLevel) return requireCheck(workLevel);
+  if (usedPass.workLevel < workLevel) return refuseWithDemand(workLevel);
   return usedPass.answeredAt === null || isExpired(usedPass.answeredAt, now)
     ? refuse('human_check.expired')
     : done(undefined);
 }
 
-function requireCheck(workLevel: number): Outcome<never> {
+function refuseWithDemand(workLevel: number): Outcome<never> {
   return workLevel === NO_WORK
     ? refuse('human_check.required')
     : refuse('human_check.required', { workLevel } satisfies HumanCheckDemand);

@@ -49,7 +49,7 @@ export async function markChallengeAnswered(
   return await tx
     .updateTable('human_challenge')
     .set({ answered_at: now })
-    // Compared as text, so that a malformed id finds no row and is no error of the database.
+    // The ids are compared as text, so that a malformed id finds no row instead of causing a database error.
     .where(sql<string>`challenge_id::text`, '=', challengeId)
     .where('merchant_id', '=', merchantId)
     .where('answered_at', 'is', null)
@@ -75,8 +75,8 @@ export interface SpentPass {
 }
 
 /**
- * Marks the pass as used. The caller checks that the returned scene, work level and time of the answer fit the request. Returns `undefined` if the pass is unknown or was used before. A pass
- * that the caller then refuses stays used.
+ * Marks the pass as used. The caller checks that the returned scene, work level and time of the answer fit the request. Returns `undefined` if the
+ * pass is unknown or was used before. A pass that the caller then refuses stays used.
  */
 export async function consumePass(
   tx: Tx,

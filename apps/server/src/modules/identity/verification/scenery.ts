@@ -1,4 +1,4 @@
-import { randomInteger } from './chance.ts';
+import { randomInteger } from './random.ts';
 
 /** Draws a random landscape of sky, sun, ridges and kites. Returns SVG content for a picture of the given size in pixels. */
 export function drawScenery(width: number, height: number): string {
@@ -21,7 +21,10 @@ function randomColour(hue: number, lightness: number): string {
 
 const RIDGE_STEPS = 8;
 
-/** Draws a ridge across the picture. `level` is its average height, as a fraction of the picture from the top. */
+/**
+ * Draws a ridge across the picture as a smooth curve through random peaks. `level` is its average height, as a fraction of the picture from the top.
+ * In the SVG path, `Q` draws the first arc and each `T` continues the curve to the next peak.
+ */
 function drawRidge(width: number, height: number, level: number, fill: string): string {
   const step = width / RIDGE_STEPS;
   const peaks = Array.from({ length: RIDGE_STEPS + 1 }, (_, index) => {

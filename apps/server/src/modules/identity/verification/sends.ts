@@ -8,7 +8,8 @@ import { sendCode, type CodeOrder } from './codes.ts';
 import { consumeHumanPass } from './human-check.ts';
 import { readContacts, isEmailTaken, findMemberByMobile, isMobileTaken } from './contact-queries.ts';
 
-type AnyCall = Pick<Call<'smsForLogin'>, 'scope' | 'ip' | 'language'>;
+/** The parts of a call that sending a code needs. Calls with and without a session have these parts. */
+type SendCall = Pick<Call<'smsForLogin'>, 'scope' | 'ip' | 'language'>;
 /** The parts of a code order that differ between the calls below. */
 type CodeRequest = Pick<CodeOrder, 'channel' | 'address' | 'purpose' | 'memberId' | 'sending'>;
 
@@ -30,7 +31,7 @@ export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
     if (!human.ok) return human;
     const memberId = await findMemberByMobile(db, merchantId, address);
     const sending = memberId === undefined ? 'silent' : 'queued';
-    return await send(context, call, {
+    return await sendRequestedCode(context, call, {
       channel: 'sms',
       address,
       purpose: request.purpose,
@@ -55,7 +56,13 @@ export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'
     if (address === undefined) return refuse('verification.mobile_invalid');
     const human = await consumeHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
-    return await send(context, call, { channel: 'sms', address, purpose: 'register', memberId: null, sending: 'now' });
+    return await sendRequestedCode(context, call, {
+      channel: 'sms',
+      address,
+      purpose: 'register',
+      memberId: null,
+      sending: 'now',
+    });
   };
 }
 
@@ -73,12 +80,12 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
       const { mobile } = await readContacts(db, scope.memberId);
       return mobile === null
         ? refuse('verification.nothing_bound')
-        : await send(context, call, { ...order, address: mobile });
+        : await sendRequestedCode(context, call, { ...order, address: mobile });
     }
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
     if (await isMobileTaken(db, merchantId, address, scope.memberId)) return refuse('security.mobile_taken');
-    return await send(context, call, { ...order, address });
+    return await sendRequestedCode(context, call, { ...order, address });
   };
 }
 
@@ -95,18 +102,18 @@ export function emailCode(context: ModuleContext): Handler<'emailCode'> {
       const { email } = await readContacts(db, scope.memberId);
       return email === null
         ? refuse('verification.nothing_bound')
-        : await send(context, call, { ...order, address: email });
+        : await sendRequestedCode(context, call, { ...order, address: email });
     }
     const address = request.email.toLowerCase();
     if (await isEmailTaken(db, scope.merchant.merchantId, address, scope.memberId))
       return refuse('security.email_taken');
-    return await send(context, call, { ...order, address });
+    return await sendRequestedCode(context, call, { ...order, address });
   };
 }
 
-async function send(
+async function sendRequestedCode(
   context: ModuleContext,
-  { scope, ip, language }: AnyCall,
+  { scope, ip, language }: SendCall,
   codeRequest: CodeRequest,
 ): Promise<Outcome<CodeSentValue>> {
   return await sendCode(context, { ...codeRequest, merchant: scope.merchant, ip, language });

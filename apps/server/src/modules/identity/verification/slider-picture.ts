@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { randomInteger } from './chance.ts';
+import { randomInteger } from './random.ts';
 import { drawScenery } from './scenery.ts';
 
 export const PUZZLE_WIDTH_PX = 320;

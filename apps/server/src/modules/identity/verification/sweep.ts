@@ -1,14 +1,15 @@
 import { sweepOlderThan, type Sweep } from '../../../platform/sweep.ts';
 
-/** The time for human checks and captchas, which expire after minutes. */
+/** Human checks and captchas expire after minutes. */
 const KEEP_CHALLENGES_HOURS = 1;
-/** The time for the daily counters of sent SMS. */
+/** The daily counters of sent SMS are kept for a month. */
 const KEEP_SMS_DAYS_HOURS = 31 * 24;
-/** The time for verification codes, which count against the limits for a day. */
+/** Verification codes count against the limits for a day, so they are kept for longer than that. */
 const KEEP_CODES_HOURS = 48;
-/** The time for messages, which operators may want to inspect. */
+/** Messages are kept for a week, because operators may want to inspect them. */
 const KEEP_MESSAGES_HOURS = 7 * 24;
 
+/** The sweeps that delete old captchas, human checks, verification codes, SMS counters and messages. */
 export const proofSweeps: readonly Sweep[] = [
   sweepOlderThan({ table: 'human_challenge', column: 'created_at', keepHours: KEEP_CHALLENGES_HOURS }),
   sweepOlderThan({ table: 'captcha', column: 'created_at', keepHours: KEEP_CHALLENGES_HOURS }),

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../../../platform/messages.ts';
 
-/** The texts of one language. Members with a language that has no texts here get English (decision 15). */
+/** The texts of the messages in one language. Members with a language that has no texts here get English (decision 15). */
 interface Texts {
   readonly codeSubject: string;
   readonly code: (brand: string, code: string, minutes: number) => string;

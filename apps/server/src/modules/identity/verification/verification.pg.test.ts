@@ -27,8 +27,12 @@ beforeAll(async () => {
     },
   };
   server = await openTestApp({ messages, outboxPage: true });
-  const on = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'].map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));
-  await server.db.insertInto('merchant_switch').values(on).execute();
+  const switches = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'].map((mod_id) => ({
+    merchant_id: 1,
+    mod_id,
+    enabled: true,
+  }));
+  await server.db.insertInto('merchant_switch').values(switches).execute();
 });
 afterAll(async () => await server.close());
 afterEach(() => {
@@ -38,67 +42,67 @@ afterEach(() => {
   server.at(undefined);
 });
 
-async function ask(
+async function requestCode(
   id: 'humanCheck' | 'answerHumanCheck' | 'smsForRegister' | 'smsForLogin',
   json: object,
 ): Promise<Answer> {
   return await server.ask({ method: 'POST', url: endpoints[id].marks.path, json });
 }
 
-async function challenge(kind: 'slider' | 'proof', scene = 'sms'): Promise<HumanCheckValue> {
-  const { status, body } = await ask('humanCheck', { scene, kind });
+async function requestHumanCheck(kind: 'slider' | 'proof', scene = 'sms'): Promise<HumanCheckValue> {
+  const { status, body } = await requestCode('humanCheck', { scene, kind });
   expect(status).toBe(200);
   return (body as { value: HumanCheckValue }).value;
 }
 
 describe('the human check', () => {
   test('returns a picture with a hole and the piece that fills it, without the position of the hole', async () => {
-    const value = await challenge('slider');
+    const value = await requestHumanCheck('slider');
     if (value.kind !== 'slider') throw new Error('a slider was asked for');
     expect(Buffer.from(value.background, 'base64').subarray(1, 4).toString()).toBe('PNG');
     expect(Buffer.from(value.piece, 'base64').subarray(1, 4).toString()).toBe('PNG');
     expect(Object.keys(value)).not.toContain('solution');
-    const other = await challenge('slider');
+    const other = await requestHumanCheck('slider');
     expect(other.kind === 'slider' && other.background).not.toBe(value.background);
   });
 
   test('gives one pass for the right answer, and none after a wrong answer', async () => {
-    const { challengeId } = await challenge('slider');
+    const { challengeId } = await requestHumanCheck('slider');
     const drag = createSolvedDrag(challengeId, await readNewestSolution(server.db));
-    expect(await ask('answerHumanCheck', drag)).toMatchObject({
+    expect(await requestCode('answerHumanCheck', drag)).toMatchObject({
       status: 200,
       body: { value: { pass: expect.any(String) } },
     });
-    expect(await ask('answerHumanCheck', drag)).toMatchObject({ body: { code: 'human_check.expired' } });
-    const missed = await challenge('slider');
-    const right = createSolvedDrag(missed.challengeId, await readNewestSolution(server.db));
-    const wrong = createSolvedDrag(missed.challengeId, (await readNewestSolution(server.db)) - 20);
-    expect(await ask('answerHumanCheck', wrong)).toMatchObject({ body: { code: 'human_check.failed' } });
-    expect(await ask('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
+    expect(await requestCode('answerHumanCheck', drag)).toMatchObject({ body: { code: 'human_check.expired' } });
+    const missedCheck = await requestHumanCheck('slider');
+    const right = createSolvedDrag(missedCheck.challengeId, await readNewestSolution(server.db));
+    const wrong = createSolvedDrag(missedCheck.challengeId, (await readNewestSolution(server.db)) - 20);
+    expect(await requestCode('answerHumanCheck', wrong)).toMatchObject({ body: { code: 'human_check.failed' } });
+    expect(await requestCode('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
   });
 
   test('offers a proof of work to people who cannot drag', async () => {
-    const value = await challenge('proof');
+    const value = await requestHumanCheck('proof');
     if (value.kind !== 'proof') throw new Error('work was asked for');
     const solved = await solveChallenge(value.challenge, value.salt, value.algorithm, value.maxNumber).promise;
     const answer = { kind: 'proof', challengeId: value.challengeId, number: solved?.number };
-    expect(await ask('answerHumanCheck', answer)).toMatchObject({ status: 200 });
+    expect(await requestCode('answerHumanCheck', answer)).toMatchObject({ status: 200 });
   });
 
   test('gives a pass that expires, and that is accepted once and only in its scene', async () => {
     const number = { mobileNo: '9811111111', countryDialingCode: '977', regType: 'mobile' };
     const wrongScene = await passHumanCheck(server, 'login');
-    expect(await ask('smsForRegister', { ...number, humanCheck: wrongScene })).toMatchObject({
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: wrongScene })).toMatchObject({
       body: { code: 'human_check.failed' },
     });
-    const old = await passHumanCheck(server, 'sms');
+    const oldPass = await passHumanCheck(server, 'sms');
     server.at(new Date(Date.now() + (HUMAN_CHECK_MAX_AGE_SECONDS + 1) * 1000));
-    expect(await ask('smsForRegister', { ...number, humanCheck: old })).toMatchObject({
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: oldPass })).toMatchObject({
       body: { code: 'human_check.expired' },
     });
     const pass = await passHumanCheck(server, 'sms');
-    expect(await ask('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({ status: 200 });
-    expect(await ask('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({ status: 200 });
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({
       body: { code: 'human_check.failed' },
     });
   });
@@ -106,7 +110,7 @@ describe('the human check', () => {
 
 describe('codes by SMS', () => {
   const register = async (mobileNo: string): Promise<Answer> =>
-    await ask('smsForRegister', {
+    await requestCode('smsForRegister', {
       mobileNo,
       countryDialingCode: '977',
       regType: 'mobile',
@@ -131,10 +135,10 @@ describe('codes by SMS', () => {
   });
 
   test('are sent by the call itself, so that a worker finds no message to send meanwhile', async () => {
-    const tried: number[] = [];
-    whileSending = async () => void tried.push(await deliverWaiting(server.db, outboxPort, new Date()));
+    const sentCounts: number[] = [];
+    whileSending = async () => void sentCounts.push(await deliverWaiting(server.db, outboxPort, new Date()));
     expect(await register('9877777777')).toMatchObject({ status: 200 });
-    expect(tried).toEqual([0]);
+    expect(sentCounts).toEqual([0]);
   });
 
   test('are sent once if several calls request a code at the same time', async () => {
@@ -151,15 +155,15 @@ describe('codes by SMS', () => {
       .where('account', '=', 'mobile01')
       .execute();
     const login = async (mobileNum: string): Promise<Answer> =>
-      await ask('smsForLogin', {
+      await requestCode('smsForLogin', {
         mobileNum,
         countryDialingCode: '977',
         purpose: 'login',
         humanCheck: await passHumanCheck(server, 'sms'),
       });
-    const known = await login('9855555555');
-    const unknown = await login('9866666666');
-    expect(known.body).toEqual(unknown.body);
+    const toKnown = await login('9855555555');
+    const toUnknown = await login('9866666666');
+    expect(toKnown.body).toEqual(toUnknown.body);
     expect(await login('9866666666')).toMatchObject({ body: { code: 'verification.too_soon' } });
     await deliverWaiting(server.db, outboxPort, new Date());
     const sent = await server.db.selectFrom('message').select('address').where('sent_at', 'is not', null).execute();
@@ -168,65 +172,65 @@ describe('codes by SMS', () => {
   });
 
   describe('against SMS pumping', () => {
-    const to = async (countryDialingCode: string, mobileNo: string): Promise<Answer> =>
-      await ask('smsForRegister', {
+    const requestCodeTo = async (countryDialingCode: string, mobileNo: string): Promise<Answer> =>
+      await requestCode('smsForRegister', {
         mobileNo,
         countryDialingCode,
         regType: 'mobile',
         humanCheck: await passHumanCheck(server, 'sms'),
       });
-    const setBrand = async (values: { sms_prefixes?: string[] | null; sms_day_max?: number }) =>
+    const setSmsLimits = async (values: { sms_prefixes?: string[] | null; sms_day_max?: number }) =>
       await server.db.updateTable('merchant').set(values).where('merchant_id', '=', 1).execute();
     afterEach(async () => {
-      await setBrand({ sms_prefixes: null, sms_day_max: 5000 });
+      await setSmsLimits({ sms_prefixes: null, sms_day_max: 5000 });
       await server.db.deleteFrom('sms_day').execute();
     });
 
     test('go only to the country of the brand or to the countries that the brand allows', async () => {
-      expect(await to('880', '1712345678')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
-      await setBrand({ sms_prefixes: ['977', '880'] });
-      expect((await to('880', '1712345678')).status).toBe(200);
-      expect(await to('1', '8765551234')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
+      expect(await requestCodeTo('880', '1712345678')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
+      await setSmsLimits({ sms_prefixes: ['977', '880'] });
+      expect((await requestCodeTo('880', '1712345678')).status).toBe(200);
+      expect(await requestCodeTo('1', '8765551234')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
     });
 
     test('stop for the day once the daily budget of the brand is used up, also under parallel requests', async () => {
-      await setBrand({ sms_day_max: 3 });
+      await setSmsLimits({ sms_day_max: 3 });
       const answers = await Promise.all(
-        Array.from({ length: 8 }, async (_, index) => await to('977', `985100000${index}`)),
+        Array.from({ length: 8 }, async (_, index) => await requestCodeTo('977', `985100000${index}`)),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(answers.filter(({ body }) => 'code' in body && body.code === 'verification.limit')).toHaveLength(5);
       server.at(new Date(Date.now() + 24 * 3_600_000));
-      expect((await to('977', '9851000009')).status).toBe(200);
+      expect((await requestCodeTo('977', '9851000009')).status).toBe(200);
     });
 
     test('take nothing from the budget if the carrier refuses them, and stay counted if its answer is unclear', async () => {
-      await setBrand({ sms_day_max: 2 });
+      await setSmsLimits({ sms_day_max: 2 });
       carrierFails = true;
       carrierError = new CarrierRefusedError('no such country');
       for (const mobileNo of ['9851100001', '9851100002', '9851100003'])
-        expect(await to('977', mobileNo)).toMatchObject({ body: { code: 'verification.send_failed' } });
+        expect(await requestCodeTo('977', mobileNo)).toMatchObject({ body: { code: 'verification.send_failed' } });
       carrierFails = false;
-      expect((await to('977', '9851100004')).status).toBe(200);
+      expect((await requestCodeTo('977', '9851100004')).status).toBe(200);
       carrierFails = true;
       carrierError = new Error('no answer in time');
-      expect(await to('977', '9851100005')).toMatchObject({ body: { code: 'verification.send_failed' } });
-      expect(await to('977', '9851100006')).toMatchObject({ body: { code: 'verification.limit' } });
+      expect(await requestCodeTo('977', '9851100005')).toMatchObject({ body: { code: 'verification.send_failed' } });
+      expect(await requestCodeTo('977', '9851100006')).toMatchObject({ body: { code: 'verification.limit' } });
     });
 
     test('get the same refusal with and without an account once the budget is used up', async () => {
-      await setBrand({ sms_day_max: 0 });
+      await setSmsLimits({ sms_day_max: 0 });
       for (const mobileNum of ['9855555555', '9866666667']) {
         const order = { mobileNum, countryDialingCode: '977', purpose: 'login' };
         server.at(new Date(Date.now() + 7_200_000));
-        const answer = await ask('smsForLogin', { ...order, humanCheck: await passHumanCheck(server, 'sms') });
+        const answer = await requestCode('smsForLogin', { ...order, humanCheck: await passHumanCheck(server, 'sms') });
         expect(answer).toMatchObject({ status: 429, body: { code: 'verification.limit' } });
       }
     });
   });
 
   test('are refused if the switch is off', async () => {
-    const answer = await ask('smsForLogin', {
+    const answer = await requestCode('smsForLogin', {
       mobileNum: '9877777777',
       countryDialingCode: '977',
       purpose: 'password',

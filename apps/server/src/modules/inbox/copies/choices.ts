@@ -10,12 +10,15 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import type { KeyRing } from '../../../platform/key-ring.ts';
 import type { SiteName } from '../../../scopes/merchant.ts';
 import { readDevices } from './push-devices.ts';
-import { readPublicKey } from './push-keys.ts';
+import { readOrCreatePublicKey } from './push-keys.ts';
 
-/** The subjects that a member gets by push from the first browser on, unless the member has chosen already. Offers need an explicit choice. */
-const FIRST_PUSH: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
+/**
+ * The subjects that a member gets by push after adding the first browser, unless the member has chosen subjects before. Offers need an explicit
+ * choice.
+ */
+const FIRST_PUSH_SUBJECTS: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
 
-/** The subjects of each site's messages. */
+/** The subjects that each site offers for a choice. */
 const SUBJECTS_BY_SITE = {
   member: ['money', 'notes', 'offers'],
   agent: ['money', 'contracts', 'notes'],
@@ -31,6 +34,7 @@ export interface Chooser {
   readonly now: Date;
 }
 
+/** The subjects that a member has chosen for each channel, and the quiet hours in minutes after midnight (`null`: no quiet hours). */
 interface StoredChoice {
   readonly push: readonly string[];
   readonly email: readonly string[];
@@ -57,49 +61,48 @@ export async function readChoices(
   { memberId, merchantId, site, now }: Chooser,
 ): Promise<MessageChoicesValue> {
   const choice = await readChoice(db, memberId);
-  const addresses = await readMessageAddresses(db, [memberId], now);
-  const pushKey = await readPublicKey(db, keyRing, { merchantId, now });
+  const addresses = (await readMessageAddresses(db, [memberId], now)).get(memberId);
+  const pushKey = await readOrCreatePublicKey(db, keyRing, { merchantId, now });
   const devices = await readDevices(db, memberId);
   const { push, email, sms, quietFrom, quietUntil } = choice ?? NO_COPIES;
-  const reached = addresses.get(memberId);
   return {
     subjects: [...SUBJECTS_BY_SITE[site]],
-    channels: messageChannels.filter((channel) => reached?.channels.includes(channel)),
+    channels: messageChannels.filter((channel) => addresses?.channels.includes(channel)),
     // A channel whose address the member has lost is not offered, so its subjects are left out.
     chosen: {
       push: toSubjects(push),
-      email: reached?.email ? toSubjects(email) : [],
-      sms: reached?.mobile ? toSubjects(sms) : [],
+      email: addresses?.email ? toSubjects(email) : [],
+      sms: addresses?.mobile ? toSubjects(sms) : [],
     },
     ...(quietFrom !== null &&
       quietUntil !== null && { quiet: { from: formatMinutesOfDay(quietFrom), until: formatMinutesOfDay(quietUntil) } }),
-    ...(reached?.email && { email: maskedEmail(reached.email) }),
-    ...(reached?.mobile && { mobile: maskedAccount(takeLastCharacters(reached.mobile)) }),
+    ...(addresses?.email && { email: maskedEmail(addresses.email) }),
+    ...(addresses?.mobile && { mobile: maskedAccount(takeLastCharacters(addresses.mobile)) }),
     pushKey,
     devices: devices.map((device) => ({ ...device, addedAt: device.addedAt.toISOString() })),
   };
 }
 
-/** Returns the known subjects. A check of the table limits the columns to them. */
+/** Narrows stored texts to subjects. A check of the table allows no other texts. */
 function toSubjects(subjects: readonly string[]): MessageSubject[] {
   return messageSubjects.filter((subject) => subjects.includes(subject));
 }
 
-/** Stores the member's choices. A channel without a verified address cannot be chosen. */
+/** Stores the member's choices. Refuses subjects for a channel without a verified address with `verification.nothing_bound`. */
 export async function storeChoices(
   db: Db,
   { memberId, site, origin, now }: Chooser,
   { chosen, quiet }: SetMessageChoicesRequest,
 ): Promise<Outcome<null>> {
-  const reached = (await readMessageAddresses(db, [memberId], now)).get(memberId);
-  if (chosen.email.length > 0 && !reached?.email) return refuse('verification.nothing_bound');
-  if (chosen.sms.length > 0 && !reached?.mobile) return refuse('verification.nothing_bound');
-  const hours =
+  const addresses = (await readMessageAddresses(db, [memberId], now)).get(memberId);
+  if (chosen.email.length > 0 && !addresses?.email) return refuse('verification.nothing_bound');
+  if (chosen.sms.length > 0 && !addresses?.mobile) return refuse('verification.nothing_bound');
+  const quietHours =
     quiet === undefined || quiet.from === quiet.until
       ? { quiet_from: null, quiet_until: null }
       : { quiet_from: parseMinutesOfDay(quiet.from), quiet_until: parseMinutesOfDay(quiet.until) };
   const { push, email, sms } = chosen;
-  const values = { push, email, sms, ...hours, site, origin, changed_at: now };
+  const values = { push, email, sms, ...quietHours, site, origin, changed_at: now };
   await db
     .insertInto('message_choice')
     .values({ bucket: bucketOf(memberId), member_id: memberId, ...values })
@@ -108,26 +111,33 @@ export async function storeChoices(
   return done(null);
 }
 
-/** Turns notifications on for a member who has not chosen yet. An existing choice stays. */
-export async function choosePush(tx: Tx, { memberId, site, origin, now }: Chooser): Promise<void> {
+/** Turns notifications on for a member who has no subject by push yet (`FIRST_PUSH_SUBJECTS`). Chosen subjects stay. */
+export async function choosePushByDefault(tx: Tx, { memberId, site, origin, now }: Chooser): Promise<void> {
   const choice = await readChoice(tx, memberId);
   if (choice === undefined)
     await tx
       .insertInto('message_choice')
-      .values({ bucket: bucketOf(memberId), member_id: memberId, push: [...FIRST_PUSH], site, origin, changed_at: now })
+      .values({
+        bucket: bucketOf(memberId),
+        member_id: memberId,
+        push: [...FIRST_PUSH_SUBJECTS],
+        site,
+        origin,
+        changed_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['bucket', 'member_id']).doNothing())
       .execute();
   else if (choice.push.length === 0)
     await tx
       .updateTable('message_choice')
-      .set({ push: [...FIRST_PUSH], changed_at: now })
+      .set({ push: [...FIRST_PUSH_SUBJECTS], changed_at: now })
       .where('bucket', '=', bucketOf(memberId))
       .where('member_id', '=', memberId)
       .execute();
 }
 
-/** Ends the messages of one channel. */
-export async function endChannel(db: Db, memberId: bigint, channel: MessageChannel, now: Date): Promise<void> {
+/** Removes all subjects of one channel, so that the member gets no copies by this channel any more. */
+export async function endCopiesByChannel(db: Db, memberId: bigint, channel: MessageChannel, now: Date): Promise<void> {
   await db
     .updateTable('message_choice')
     .set({ [channel]: [], changed_at: now })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** The counts of the copies of one channel and subject. */
+/** The counts of the copies of one channel and subject. A copy is an inbox message that is also sent by push, e-mail or SMS. */
 export interface CopyCount {
   readonly channel: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface CopyCount {
   readonly failed: number;
 }
 
-/** Counts the copies of a brand that were made since this time. */
+/** Counts the copies of a brand that were queued since this time. */
 export async function countCopies(db: Db, merchantId: number, since: Date): Promise<CopyCount[]> {
   const inState = (state: string) => sql`count(*) filter (where state = ${sql.lit(state)})::integer`;
   const { rows } = await sql<CopyCount>`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RefusedError } from '../../../http/errors.ts';
 import type { FindSite } from '../../../http/site-of-host.ts';
 import type { ModuleContext } from '../../../module.ts';
-import { endChannel } from './choices.ts';
+import { endCopiesByChannel } from './choices.ts';
 import { ONE_CLICK_PATH, readUnsubscribeToken } from './unsubscribe.ts';
 
 /** The most bytes of the form. The form of RFC 8058 is only `List-Unsubscribe=One-Click`. */
@@ -28,11 +28,11 @@ export async function registerOneClickUnsubscribe(
     done(null),
   );
   app.post<OneClickRoute>(ONE_CLICK_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const found = await findSite(request.host);
+    const site = await findSite(request.host);
     const subscription =
-      found && readUnsubscribeToken(keyRing, found.merchant.merchantId, String(request.query.token ?? ''));
+      site && readUnsubscribeToken(keyRing, site.merchant.merchantId, String(request.query.token ?? ''));
     if (!subscription) throw new RefusedError('request.not_found');
-    await endChannel(db, subscription.memberId, subscription.channel, now());
+    await endCopiesByChannel(db, subscription.memberId, subscription.channel, now());
     return await reply.code(204).send();
   });
   app.get<OneClickRoute>(ONE_CLICK_PATH, { schema: { hide: true } }, async (request, reply) => {

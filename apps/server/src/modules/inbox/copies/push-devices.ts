@@ -8,14 +8,17 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 import type { SiteName } from '../../../scopes/merchant.ts';
 
-/** A browser that receives notifications for a member. */
+/** A browser that receives notifications for a member: a push subscription of the Web Push standard. */
 export interface PushDevice {
   readonly memberId: bigint;
   readonly deviceId: string;
+  /** The URL of the push service that delivers to this browser (the endpoint). */
   readonly address: string;
+  /** The public key of the browser, with which notifications are encrypted, in base64url. */
   readonly p256dh: string;
+  /** The authentication secret of the subscription, in base64url. */
   readonly auth: string;
-  /** The site whose worker shows the notifications. */
+  /** The site whose service worker shows the notifications. */
   readonly site: SiteName;
 }
 
@@ -24,6 +27,7 @@ function toDeviceId(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
+/** The member who adds a browser, and the name of the browser in the settings. */
 interface NewDevice {
   readonly memberId: bigint;
   readonly name: string;
@@ -31,7 +35,10 @@ interface NewDevice {
   readonly now: Date;
 }
 
-/** Adds the browser to those of the member, and removes it from the member who used it before. The oldest browsers beyond the limit are removed. */
+/**
+ * Adds a browser to the member, and removes it from the member who used it before. Removes the oldest browsers of the member beyond
+ * `PUSH_DEVICES_MAX`.
+ */
 export async function addDevice(
   tx: Tx,
   { endpoint, p256dh, auth }: AddPushDeviceRequest,
@@ -52,7 +59,7 @@ export async function addDevice(
       order by added_at desc, device_id limit ${PUSH_DEVICES_MAX})`.execute(tx);
 }
 
-/** Removes a device. Returns false where the member has no such device. */
+/** Removes a device. Returns `false` if the member has no such device. */
 export async function removeDevice(db: Db | Tx, memberId: bigint, deviceId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_device')
@@ -75,7 +82,7 @@ export async function readDevices(db: Db | Tx, memberId: bigint) {
 }
 
 /** Reads the devices of members with the data needed to send to them. */
-export async function readDevicesOf(db: Db, memberIds: readonly bigint[]): Promise<PushDevice[]> {
+export async function readDevicesOfMembers(db: Db, memberIds: readonly bigint[]): Promise<PushDevice[]> {
   if (memberIds.length === 0) return [];
   return await db
     .selectFrom('push_device')

@@ -3,27 +3,27 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import type { KeyRing } from '../../../platform/key-ring.ts';
 import { secretRow } from '../../../platform/secret-row.ts';
 
-/** Names the row of the private key with which a brand signs its requests to push services. */
-export function pushKeyRow(merchantId: number): Buffer {
+/** Builds the text to which the private key of a brand is cryptographically bound. The brand signs its requests to push services with this key. */
+export function buildPushKeyContext(merchantId: number): Buffer {
   return secretRow('push_key', 'sealed_private_key', String(merchantId));
 }
 
 /** Returns the public key of the brand in base64url. The first call creates the key pair. */
-export async function readPublicKey(
+export async function readOrCreatePublicKey(
   db: Db | Tx,
   keyRing: Pick<KeyRing, 'seal'>,
   { merchantId, now }: { readonly merchantId: number; readonly now: Date },
 ): Promise<string> {
-  const found = await findPublicKey(db, merchantId);
-  if (found !== undefined) return found;
+  const storedKey = await findPublicKey(db, merchantId);
+  if (storedKey !== undefined) return storedKey;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const sealed_private_key = keyRing.seal(privateKey, pushKeyRow(merchantId));
+  const sealed_private_key = keyRing.seal(privateKey, buildPushKeyContext(merchantId));
   await db
     .insertInto('push_key')
     .values({ merchant_id: merchantId, public_key: publicKey, sealed_private_key, created_at: now })
     .onConflict((conflict) => conflict.column('merchant_id').doNothing())
     .execute();
-  // Another process may have stored a key first: that key is used.
+  // If another process has stored its key first, the insert did nothing, and the key of that process is used.
   return (await findPublicKey(db, merchantId)) ?? publicKey;
 }
 
@@ -42,7 +42,7 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** Opens the keys of the given brands. */
+/** Decrypts the keys of the given brands. A brand without keys is missing in the result. */
 export async function openPushKeys(
   db: Db,
   keyRing: Pick<KeyRing, 'open'>,
@@ -57,7 +57,7 @@ export async function openPushKeys(
   return new Map(
     rows.map(({ merchant_id, public_key, sealed_private_key }) => [
       merchant_id,
-      { publicKey: public_key, privateKey: keyRing.open(sealed_private_key, pushKeyRow(merchant_id)) },
+      { publicKey: public_key, privateKey: keyRing.open(sealed_private_key, buildPushKeyContext(merchant_id)) },
     ]),
   );
 }

@@ -6,9 +6,12 @@ import type { PushKeys } from './push-keys.ts';
 
 const PUSH_TIMEOUT_MS = 10_000;
 /** The time for which a push service keeps the notification for a browser that is offline: a day. Afterwards the message is only in the inbox. */
-const KEPT_FOR_SECONDS = 86_400;
+const TIME_TO_LIVE_SECONDS = 86_400;
 
-/** The outcome of a notification. `gone`: the browser has ended the subscription. `later`: the push service may accept it at another time. */
+/**
+ * The outcome of a notification. `gone`: the browser has ended the subscription. `later`: the push service may accept the notification at another
+ * time. `refused`: the push service will never accept the notification.
+ */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
 /** A notification for one browser. */
@@ -21,7 +24,7 @@ export interface Push {
   readonly language: string;
   /** The id of the message. A further notification of the same message replaces the first. */
   readonly messageId: bigint;
-  /** The path that the notification opens, on the site whose worker shows it. */
+  /** The path that the notification opens, on the site whose service worker shows it. */
   readonly path: string;
 }
 
@@ -35,25 +38,25 @@ export async function sendPush(fetchPartner: PartnerFetch, push: Push): Promise<
       payload,
       {
         vapidDetails: { subject: `https://${new URL(origin).host}`, ...keys },
-        TTL: KEPT_FOR_SECONDS,
+        TTL: TIME_TO_LIVE_SECONDS,
         contentEncoding: 'aes128gcm',
       },
     );
-    const answer = await fetchPartner(new URL(endpoint), {
+    const response = await fetchPartner(new URL(endpoint), {
       method: 'POST',
       headers,
       body,
       signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    return toPushResult(answer.status);
+    await response.body?.cancel();
+    return toPushResult(response.status);
   } catch (error) {
-    // A key that is not a point of the curve always fails; an unavailable service may work later.
-    return error instanceof TypeError || isNetwork(error) ? 'later' : 'refused';
+    // A `TypeError` of the fetch and a time-out mean that the service is unavailable. Any other error, such as a malformed key, would occur again.
+    return error instanceof TypeError || isNetworkError(error) ? 'later' : 'refused';
   }
 }
 
-function isNetwork(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 }
 

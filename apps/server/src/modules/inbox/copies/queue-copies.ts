@@ -13,7 +13,7 @@ export interface StoredMessage {
   readonly campaign_id: bigint | null;
 }
 
-/** Queues a copy of each message for each channel by which its member wants it. `isOffer`: the messages are promotions. */
+/** Queues a copy of each message for each channel for which its member has chosen its subject. `isOffer` means that the messages are promotions. */
 export async function queueCopies(tx: Tx, messages: readonly StoredMessage[], isOffer: boolean): Promise<void> {
   if (messages.length === 0) return;
   const memberIds = [...new Set(messages.map(({ member_id }) => member_id))];
@@ -23,9 +23,9 @@ export async function queueCopies(tx: Tx, messages: readonly StoredMessage[], is
     .where('bucket', 'in', [...new Set(memberIds.map(bucketOf))])
     .where('member_id', 'in', memberIds)
     .execute();
-  const choiceOf = new Map(choices.map((choice) => [choice.member_id, choice]));
+  const choiceByMember = new Map(choices.map((choice) => [choice.member_id, choice]));
   const copies = messages.flatMap((message) => {
-    const choice = choiceOf.get(message.member_id);
+    const choice = choiceByMember.get(message.member_id);
     if (!choice) return [];
     const { merchant_id, member_id, message_id, sent_at, campaign_id } = message;
     const subject = toMessageSubject(message.kind, isOffer);

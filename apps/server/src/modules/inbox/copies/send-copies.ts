@@ -23,16 +23,21 @@ import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { CopyMetrics } from './metrics.ts';
 import { sendPush, type PushResult } from './push.ts';
-import { readDevicesOf, removeDevice, type PushDevice } from './push-devices.ts';
+import { readDevicesOfMembers, removeDevice, type PushDevice } from './push-devices.ts';
 import { openPushKeys, type PushKeys } from './push-keys.ts';
-import { ONE_CLICK_PATH, unsubscribeToken } from './unsubscribe.ts';
+import { ONE_CLICK_PATH, createUnsubscribeToken } from './unsubscribe.ts';
 
-/** The number of copies of one round. Their notifications are sent concurrently. */
-const ROUND_COPIES = 50;
-/** The duration of a claim. The copies of a worker that ended are taken by another one after this time. */
-const CLAIMED_FOR_SECONDS = 60;
-/** The number of attempts after which a copy is given up that its push service does not accept. The last one is about an hour after the first. */
+/** The largest number of copies of one round. Their notifications are sent concurrently. */
+const COPIES_PER_ROUND = 50;
+/** The duration of a claim. If a worker stops, another worker sends its copies after this time. */
+const CLAIM_SECONDS = 60;
+/**
+ * The number of attempts after which a copy is given up if its push service does not accept it. The waiting time begins with a minute and doubles, so
+ * the last attempt is about half an hour after the first.
+ */
 const ATTEMPTS_MAX = 6;
+/** The waiting time before the second attempt. Each further waiting time is twice as long. */
+const FIRST_RETRY_MS = 60_000;
 /** The page of the messages on each site. */
 const MESSAGES_PATHS = { member: '/member/messageV2', agent: '/agentHome/messageV2' } as const;
 /** The locale in which amounts are formatted, by language; the same as on the sites. */
@@ -46,6 +51,7 @@ export interface CopySender {
   readonly metrics?: CopyMetrics | undefined;
 }
 
+/** A copy that this worker has reserved for `CLAIM_SECONDS`. `attempts` includes the current attempt. */
 interface ClaimedCopy {
   readonly copyId: bigint;
   readonly merchantId: number;
@@ -56,22 +62,25 @@ interface ClaimedCopy {
   readonly attempts: number;
 }
 
-/** The verdict about a copy in this round. A letter is passed to the queue of e-mails and SMS. */
+/** The decision about a copy in this round. A letter is an e-mail or an SMS, which is passed to the queue of such messages. */
 type Verdict =
-  | Ending
+  | FinalVerdict
   | { readonly kind: 'letter'; readonly channel: 'email' | 'sms'; readonly address: string; readonly text: MessageText }
   | { readonly kind: 'push'; readonly text: MessageText };
 
-/** The stored part of a verdict. `later`: the copy is tried again at that time, which counts as an attempt unless quiet hours run. */
-type Ending =
+/**
+ * The verdict that is stored. `dropped`: the copy is no longer wanted or has no address. `later`: the copy is tried again at the time `at`. This
+ * round counts as an attempt unless the copy waits for the end of quiet hours.
+ */
+type FinalVerdict =
   | { readonly kind: 'sent' | 'dropped' | 'failed' }
   | { readonly kind: 'later'; readonly at: Date; readonly isAttempt: boolean };
 
-/** Sends the copies of messages that are due. Returns their number. Any number of workers may send at once. */
+/** Sends the next copies whose time has come. Returns their number. Several workers may send at the same time. */
 export async function sendCopies(sender: CopySender, now: Date): Promise<number> {
   const copies = await claimCopies(sender.db, now);
   if (copies.length === 0) return 0;
-  const facts = await readFacts(sender, copies, now);
+  const facts = await readRoundFacts(sender, copies, now);
   const outcomes = await Promise.allSettled(
     copies.map(async (copy) => {
       const verdict = await sendCopy(sender, copy, facts, now);
@@ -79,24 +88,24 @@ export async function sendCopies(sender: CopySender, now: Date): Promise<number>
     }),
   );
   // The round waits for its slowest copy. Then the first exception is thrown to the caller.
-  const thrown = outcomes.find(({ status }) => status === 'rejected');
-  if (thrown?.status === 'rejected') throw thrown.reason;
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
   return copies.length;
 }
 
 async function claimCopies(db: Db, now: Date): Promise<ClaimedCopy[]> {
-  const until = new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000);
+  const until = new Date(now.getTime() + CLAIM_SECONDS * 1000);
   const { rows } = await sql<ClaimedCopy>`
     update message_copy c set not_before = ${until}, attempts = attempts + 1
     where copy_id in (
       select copy_id from message_copy where state = 'waiting' and not_before <= ${now}
-      order by not_before limit ${ROUND_COPIES} for update skip locked)
+      order by not_before limit ${COPIES_PER_ROUND} for update skip locked)
     returning copy_id as "copyId", merchant_id as "merchantId", member_id as "memberId", message_id as "messageId",
       channel, subject, attempts`.execute(db);
   return rows;
 }
 
-interface Facts {
+interface RoundFacts {
   readonly addresses: ReadonlyMap<bigint, MessageAddresses>;
   readonly choices: ReadonlyMap<bigint, ChoiceRow>;
   readonly messages: ReadonlyMap<bigint, InboxRow>;
@@ -107,14 +116,18 @@ interface Facts {
 type ChoiceRow = Awaited<ReturnType<typeof readChoiceRows>>[number];
 type InboxRow = Awaited<ReturnType<typeof readInboxRows>>[number];
 
-async function readFacts({ db, keyRing }: CopySender, copies: readonly ClaimedCopy[], now: Date): Promise<Facts> {
+async function readRoundFacts(
+  { db, keyRing }: CopySender,
+  copies: readonly ClaimedCopy[],
+  now: Date,
+): Promise<RoundFacts> {
   const memberIds = [...new Set(copies.map(({ memberId }) => memberId))];
-  const pushed = copies.filter(({ channel }) => channel === 'push');
+  const pushCopies = copies.filter(({ channel }) => channel === 'push');
   const addresses = await readMessageAddresses(db, memberIds, now);
   const choices = await readChoiceRows(db, memberIds);
   const messages = await readInboxRows(db, copies);
-  const devices = await readDevicesOf(db, [...new Set(pushed.map(({ memberId }) => memberId))]);
-  const pushKeys = await openPushKeys(db, keyRing, [...new Set(pushed.map(({ merchantId }) => merchantId))]);
+  const devices = await readDevicesOfMembers(db, [...new Set(pushCopies.map(({ memberId }) => memberId))]);
+  const pushKeys = await openPushKeys(db, keyRing, [...new Set(pushCopies.map(({ merchantId }) => merchantId))]);
   return {
     addresses,
     choices: new Map(choices.map((choice) => [choice.memberId, choice])),
@@ -142,37 +155,40 @@ async function readInboxRows(db: Db, copies: readonly ClaimedCopy[]) {
     .execute();
 }
 
-async function sendCopy(sender: CopySender, copy: ClaimedCopy, facts: Facts, now: Date): Promise<Verdict> {
+async function sendCopy(sender: CopySender, copy: ClaimedCopy, facts: RoundFacts, now: Date): Promise<Verdict> {
   const verdict = judgeCopy(copy, facts, now);
   if (verdict.kind === 'letter') await queueLetter(sender, copy, verdict, facts, now);
   else if (verdict.kind === 'push') {
-    const end = await pushToDevices(sender, copy, verdict.text, facts, now);
-    await storeVerdict(sender.db, copy, end, now);
-    return end;
+    const finalVerdict = await pushToDevices(sender, copy, verdict.text, facts, now);
+    await storeVerdict(sender.db, copy, finalVerdict, now);
+    return finalVerdict;
   } else await storeVerdict(sender.db, copy, verdict, now);
   return verdict;
 }
 
-/** Decides by the present state: the member may have read the message, changed the choice or started a break since the copy was queued. */
-function judgeCopy(copy: ClaimedCopy, facts: Facts, now: Date): Verdict {
+/**
+ * Decides what happens to a copy. The current facts count: since the copy was queued, the member may have read the message, changed the choice or
+ * started a break.
+ */
+function judgeCopy(copy: ClaimedCopy, facts: RoundFacts, now: Date): Verdict {
   const { memberId, messageId, channel, subject } = copy;
-  // A copy that throws at each attempt is given up in the end.
+  // A copy whose sending throws an error never stores a verdict. This check gives the copy up after `ATTEMPTS_MAX` attempts.
   if (copy.attempts > ATTEMPTS_MAX) return { kind: 'failed' };
   const choice = facts.choices.get(memberId);
-  const reached = facts.addresses.get(memberId);
+  const addresses = facts.addresses.get(memberId);
   const message = facts.messages.get(messageId);
-  if (!choice || !reached || !message || message.readAt !== null) return { kind: 'dropped' };
-  if (!choice[channel].includes(subject) || !reached.channels.includes(channel)) return { kind: 'dropped' };
-  if (subject === 'offers' && reached.hidesOffers) return { kind: 'dropped' };
-  const quiet = channel === 'email' ? undefined : endOfQuiet(choice, reached, now);
-  if (quiet) return { kind: 'later', at: quiet, isAttempt: false };
-  const text = toMessageText(message, reached.language);
+  if (!choice || !addresses || !message || message.readAt !== null) return { kind: 'dropped' };
+  if (!choice[channel].includes(subject) || !addresses.channels.includes(channel)) return { kind: 'dropped' };
+  if (subject === 'offers' && addresses.hidesOffers) return { kind: 'dropped' };
+  const quietEnd = channel === 'email' ? undefined : findQuietEnd(choice, addresses, now);
+  if (quietEnd) return { kind: 'later', at: quietEnd, isAttempt: false };
+  const text = toMessageText(message, addresses.language);
   if (channel === 'push') return { kind: 'push', text };
-  const address = channel === 'email' ? reached.email : reached.mobile;
+  const address = channel === 'email' ? addresses.email : addresses.mobile;
   return address === null ? { kind: 'dropped' } : { kind: 'letter', channel, address, text };
 }
 
-function endOfQuiet({ quiet_from, quiet_until }: ChoiceRow, { timeZone }: MessageAddresses, now: Date) {
+function findQuietEnd({ quiet_from, quiet_until }: ChoiceRow, { timeZone }: MessageAddresses, now: Date) {
   if (quiet_from === null || quiet_until === null) return undefined;
   return quietUntil(now, { from: quiet_from, until: quiet_until }, timeZone);
 }
@@ -192,14 +208,14 @@ async function queueLetter(
   { db, keyRing }: CopySender,
   copy: ClaimedCopy,
   { channel, address, text }: Extract<Verdict, { kind: 'letter' }>,
-  facts: Facts,
+  facts: RoundFacts,
   now: Date,
 ): Promise<void> {
   const { merchantId, memberId } = copy;
-  const [reached, choice] = [facts.addresses.get(memberId), facts.choices.get(memberId)];
-  assert(reached !== undefined && choice !== undefined, 'the verdict was made of both');
-  const { brand, language } = reached;
-  const token = unsubscribeToken(keyRing, merchantId, { memberId, channel });
+  const [addresses, choice] = [facts.addresses.get(memberId), facts.choices.get(memberId)];
+  assert(addresses !== undefined && choice !== undefined, 'the verdict was made of both');
+  const { brand, language } = addresses;
+  const token = createUnsubscribeToken(keyRing, merchantId, { memberId, channel });
   const body = letterText(text, {
     brand,
     language,
@@ -215,22 +231,25 @@ async function queueLetter(
   });
 }
 
-/** Sends the notification to each browser of the member. The copy is sent if at least one accepts it. Browsers that are gone are removed. */
+/**
+ * Sends the notification to each browser of the member. The copy counts as sent if at least one browser accepts it. Browsers that are gone are
+ * removed.
+ */
 async function pushToDevices(
   { db, fetchPartner }: CopySender,
   { memberId, merchantId, messageId, attempts }: ClaimedCopy,
   text: MessageText,
-  facts: Facts,
+  facts: RoundFacts,
   now: Date,
-): Promise<Ending> {
-  const [keys, choice, reached] = [
+): Promise<FinalVerdict> {
+  const [keys, choice, addresses] = [
     facts.pushKeys.get(merchantId),
     facts.choices.get(memberId),
     facts.addresses.get(memberId),
   ];
   const devices = facts.devices.get(memberId) ?? [];
-  if (!keys || !choice || !reached || devices.length === 0) return { kind: 'dropped' };
-  const { language } = reached;
+  if (!keys || !choice || !addresses || devices.length === 0) return { kind: 'dropped' };
+  const { language } = addresses;
   const results = await Promise.all(
     devices.map(async (device): Promise<PushResult> => {
       const push = {
@@ -250,11 +269,11 @@ async function pushToDevices(
   if (results.includes('sent')) return { kind: 'sent' };
   if (!results.includes('later')) return { kind: results.includes('refused') ? 'failed' : 'dropped' };
   if (attempts >= ATTEMPTS_MAX) return { kind: 'failed' };
-  return { kind: 'later', at: new Date(now.getTime() + 60_000 * 2 ** (attempts - 1)), isAttempt: true };
+  return { kind: 'later', at: new Date(now.getTime() + FIRST_RETRY_MS * 2 ** (attempts - 1)), isAttempt: true };
 }
 
-/** Stores the verdict. Returns false where another worker has ended the copy meanwhile. */
-async function storeVerdict(db: Db | Tx, { copyId }: ClaimedCopy, verdict: Ending, now: Date): Promise<boolean> {
+/** Stores the verdict. Returns `false` if another worker has ended the copy in the meantime. */
+async function storeVerdict(db: Db | Tx, { copyId }: ClaimedCopy, verdict: FinalVerdict, now: Date): Promise<boolean> {
   const values =
     verdict.kind === 'later'
       ? { not_before: verdict.at, ...(!verdict.isAttempt && { attempts: sql<number>`attempts - 1` }) }

@@ -5,15 +5,23 @@ import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Answer, TestApp } from './app.ts';
 
-interface Race {
-  /** Writes what another call of the member has not committed yet. */
+interface LockedRace {
+  /** Writes the changes of another call of the member, which are not committed yet. */
   readonly write: (tx: Tx) => Promise<void>;
+  /** Makes the call under test. */
   readonly ask: () => Promise<Answer>;
 }
 
-/** Makes a call while another one holds the member's row. The other one commits as soon as the call waits for the row, or has ended. */
-export async function whileMemberIsHeld(server: TestApp, memberId: bigint, { write, ask }: Race): Promise<Answer> {
-  const asked = await transaction(server.db, async (tx) => {
+/**
+ * Makes a call while another transaction holds the lock of the member's row. The transaction commits as soon as the call waits for the lock or has
+ * ended. Returns the answer to the call.
+ */
+export async function callWhileMemberIsLocked(
+  server: TestApp,
+  memberId: bigint,
+  { write, ask }: LockedRace,
+): Promise<Answer> {
+  const pending = await transaction(server.db, async (tx) => {
     await lockMember(tx, memberId);
     await write(tx);
     const answer = ask();
@@ -22,7 +30,7 @@ export async function whileMemberIsHeld(server: TestApp, memberId: bigint, { wri
     await expect.poll(async () => hasEnded || (await isWaiting(server))).toBe(true);
     return { answer };
   });
-  return await asked.answer;
+  return await pending.answer;
 }
 
 /** Returns whether a connection to this database waits for a lock. */

@@ -100,8 +100,8 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
   };
 }
 
-/** The values that the signed answer of the browser has to contain. */
-interface Expected {
+/** The values that the signed answer of the browser has to contain. The names are those of the WebAuthn library. */
+interface ExpectedAnswer {
   readonly expectedChallenge: string;
   readonly expectedOrigin: string;
   readonly expectedRPID: string;
@@ -110,7 +110,7 @@ interface Expected {
 type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
 /** Returns the verified credential, or `undefined` if it is not valid. The library throws an error for every invalid or malformed credential. */
-async function verifyCredential(credential: object, expected: Expected): Promise<Registration | undefined> {
+async function verifyCredential(credential: object, expected: ExpectedAnswer): Promise<Registration | undefined> {
   try {
     const response = credential as RegistrationResponseJSON;
     const { registrationInfo } = await verifyRegistrationResponse({ ...expected, response });

@@ -13,6 +13,7 @@ import type { LoginMember, VerifiedLogin, LoginCall, LoginType, MemberWithPasswo
 import { endLeastRecentlyUsedLogins } from './revocation.ts';
 import { startSession } from './session.ts';
 
+/** A verified log-in of an existing member, which can still be refused until its session starts. */
 interface ProvedLogin extends VerifiedLogin {
   readonly member: MemberWithPasswordHash;
   /**
@@ -39,7 +40,7 @@ export async function completeLogin(
     if (requiredCheck) return await recordRefusedLogin(context, call, member.memberId, loginType, requiredCheck);
   }
   const started = await transaction(context.db, async (tx) => {
-    const valid = await lockAndCheckAgain(tx, call, entry);
+    const valid = await lockAndRecheckMember(tx, call, entry);
     if (!valid.ok) return valid;
     const proof = entry.spendProof ? await entry.spendProof(tx) : done(undefined);
     return proof.ok ? done(await startLogin(context, tx, call, entry)) : proof;
@@ -49,9 +50,10 @@ export async function completeLogin(
 
 /**
  * Locks the row of the member and checks the member again. A password change locks the same row. If the password has changed since the proof was
- * verified, the log-in is refused. If the log-in gets the lock first, the password change ends the new session.
+ * verified, the log-in is refused. If the log-in gets the lock first, the password change ends the new session. The refusal of a typed password is
+ * that of a wrong password; every other proof counts as expired.
  */
-async function lockAndCheckAgain(tx: Tx, { scope }: LoginCall, entry: ProvedLogin): Promise<Outcome<undefined>> {
+async function lockAndRecheckMember(tx: Tx, { scope }: LoginCall, entry: ProvedLogin): Promise<Outcome<undefined>> {
   const { memberId, passwordHash } = entry.member;
   const current = await tx
     .selectFrom('member')
@@ -77,7 +79,7 @@ function judgeSiteAccess(
 
 /**
  * Starts the session and records the log-in, in the transaction of the caller: `completeLogin`, or the registration that has just created the account.
- * Ends the oldest log-ins if the member would have more than LOGINS_MAX. The caller has checked that the member may log in.
+ * Ends the least recently used log-ins if the member would have more than LOGINS_MAX. The caller has checked that the member may log in.
  */
 export async function startLogin(
   { now }: ModuleContext,
