@@ -3,7 +3,11 @@ import { verifyAuditChain, type ChainPlace } from '../operators/audit-chain.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Runs `pnpm ops audit verify [--position N --hash HEX]`. Returns exit code 1 if the hash chain shows that the audit was changed. */
+/**
+ * Runs `pnpm ops audit verify [--position N --hash HEX]`: recomputes the hash chain of the audit, and prints the position and hash of its last row.
+ * If an earlier run's position and hash are given, the chain has to contain them, which also reveals a chain that was rebuilt as a whole. Returns
+ * exit code 1 if the audit was changed.
+ */
 export async function verifyAudit(args: readonly string[], { db, print, printError }: OpsContext): Promise<number> {
   const { rows, head, difference } = await verifyAuditChain(db, { noted: readNotedPlace(args) });
   if (difference !== undefined) {
