@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rulesOf } from '../operators/permissions.ts';
+import { findPermissionRules } from '../operators/permissions.ts';
 import { findCommandAccess, findCommandRules } from './access.ts';
 import { listVerbs } from './arguments.ts';
 import { commands } from './commands.ts';
@@ -59,7 +59,7 @@ test('each command needs the permission of this table', () => {
 test('every act that shows personal data requires a reason', () => {
   const reveals = Object.values(resources)
     .flatMap(({ acts = {} }) => Object.values(acts))
-    .filter(({ permission }) => permission !== undefined && rulesOf(permission).isReveal);
+    .filter(({ permission }) => permission !== undefined && findPermissionRules(permission).isReveal);
   expect(reveals.length).toBeGreaterThan(1);
   expect(reveals.filter(({ options }) => options?.['reason']?.required !== true)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { rulesOf } from '../operators/permissions.ts';
+import { findPermissionRules } from '../operators/permissions.ts';
 import type { ParsedCommand } from './arguments.ts';
 import {
   readRowKey,
@@ -23,7 +23,7 @@ import type { Act } from './resource-definition.ts';
 export async function runAct(parsedCommand: ParsedCommand, act: Act, context: OpsContext): Promise<void> {
   const { db, print, printError } = context;
   // A dry run rolls back its audit row, but the operator would still have seen the personal data.
-  if (parsedCommand.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
+  if (parsedCommand.dryRun && act.permission !== undefined && findPermissionRules(act.permission).isReveal)
     throw new OperatorError('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
   refuseUnusedOptions(parsedCommand, parsedCommand.verbName, Object.keys(act.options ?? {}));
   const merchantId = await findMerchantId(db, parsedCommand);

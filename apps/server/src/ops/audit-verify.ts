@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { verifyAuditChain, type ChainPlace } from '../operators/audit-chain.ts';
+import { verifyAuditChain, type ChainPosition } from '../operators/audit-chain.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -20,7 +20,7 @@ export async function verifyAudit(args: readonly string[], { db, print, printErr
   return 0;
 }
 
-function readNotedPlace(args: readonly string[]): ChainPlace | undefined {
+function readNotedPlace(args: readonly string[]): ChainPosition | undefined {
   const { position, hash } = readOptions(args);
   if (position === undefined && hash === undefined) return undefined;
   if (!/^\d{1,18}$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? ''))

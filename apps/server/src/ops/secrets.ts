@@ -93,7 +93,7 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
       skipped += 1;
       context.printError(`${column.table} ${key.join(' ')}: no key of SECRET_KEY opens this secret, skipped`);
     };
-    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, skip: reportSkippedRow });
+    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, reportSkippedRow });
     print(`${column.table}: ${rows} sealed again under ${keyRing.sealingKeyId}`);
   }
   const code = await showSecretKeys([], context);
