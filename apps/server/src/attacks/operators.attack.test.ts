@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listVerbs } from '../ops/arguments.ts';
-import { rulesOfCommand } from '../ops/access.ts';
+import { findCommandRules } from '../ops/access.ts';
 import { commands } from '../ops/commands.ts';
 import { resources } from '../ops/resources.ts';
-import { ownVerbs } from '../ops/own-verbs.ts';
+import { tablelessResources } from '../ops/tableless-resources.ts';
 import { makeToken } from '../platform/tokens.ts';
 import { runCommand, type CommandOutcome } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
@@ -64,11 +64,11 @@ async function ops(...argv: readonly string[]): Promise<CommandOutcome> {
 const everyCommand: readonly (readonly string[])[] = [
   ...Object.entries(resources).flatMap(([name, resource]) => listVerbs(resource).map((verb) => [name, verb])),
   ...Object.keys(commands).map((name) => name.split(' ')),
-  ...Object.keys(ownVerbs).map((name) => [name, 'list']),
-].filter((argv) => rulesOfCommand(argv) !== undefined);
+  ...Object.keys(tablelessResources).map((name) => [name, 'list']),
+].filter((argv) => findCommandRules(argv) !== undefined);
 
 const AT_FIRST_BRAND = ['--merchant', 'M1'];
-const isOfBrand = (argv: readonly string[]): boolean => rulesOfCommand(argv)?.reach === 'brand';
+const isOfBrand = (argv: readonly string[]): boolean => findCommandRules(argv)?.reach === 'brand';
 
 describe('an operator of the second brand is refused at the first one, and for all brands', () => {
   test.each(everyCommand.map((argv) => [argv.join(' '), argv] as const))('%s', async (_, argv) => {
@@ -78,7 +78,7 @@ describe('an operator of the second brand is refused at the first one, and for a
 });
 
 describe('no --merchant, neither that of the own brand nor a missing one, changes whom a command concerns', () => {
-  const judged = everyCommand.filter((argv) => rulesOfCommand(argv)?.takesMerchant === false);
+  const judged = everyCommand.filter((argv) => findCommandRules(argv)?.takesMerchant === false);
   test.each(judged.map((argv) => [argv.join(' '), argv] as const))('%s', async (_, argv) => {
     const { code, out, err } = await ops(...argv, ...(isOfBrand(argv) ? [] : ['--merchant', 'M2']));
     expect([code, out, err.join()]).toEqual([2, [], expect.stringMatching(/^"[a-z -]+" concerns /)]);

@@ -7,6 +7,7 @@ import { transaction } from '../platform/transaction.ts';
 
 const ENROLMENT_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
+/** The length of an operator's password. The upper limit bounds the cost of hashing. */
 export const OPERATOR_PASSWORD_CHARACTERS_MIN = 12;
 export const OPERATOR_PASSWORD_CHARACTERS_MAX = 128;
 
@@ -117,6 +118,7 @@ function sealTotp(keyRing: KeyRing, operatorId: bigint, secret: string): Buffer 
   return keyRing.seal(secret, operatorTotpRow(operatorId));
 }
 
+/** Opens the TOTP secret of an operator. Throws if no key of the ring opens it, or if it was sealed for another operator. */
 export function openTotp(keyRing: KeyRing, operatorId: bigint, sealed: Buffer): string {
   return keyRing.open(sealed, operatorTotpRow(operatorId));
 }

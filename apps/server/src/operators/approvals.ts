@@ -20,14 +20,16 @@ export type ApprovalSubject =
   | 'lottery_win_void'
   | 'lottery_win_forfeit';
 
-interface Subject {
+/** Names what is approved: the kind of act, and the id of its row, such as a deposit of the member. */
+interface ApprovalReference {
   readonly memberId: bigint;
   readonly subject: ApprovalSubject;
   readonly subjectId: bigint;
 }
 
-export interface ApprovalRequest extends Subject {
+export interface ApprovalRequest extends ApprovalReference {
   readonly merchantId: number;
+  /** The amount that the act moves, in minor units. It decides how many operators have to approve. */
   readonly amountMinor: bigint;
   readonly operator: Operator;
   readonly now: Date;
@@ -37,10 +39,12 @@ export interface GivenApproval extends Operator {
   readonly at: Date;
 }
 
+/** The state of the approvals of a subject after an operator has approved. */
 export interface Approval {
   /** Whether the subject has as many valid approvals as it needs, so that the caller may act. */
   readonly enough: boolean;
   readonly needed: 1 | 2;
+  /** The approvals that count, in the order in which they were given. */
   readonly given: readonly GivenApproval[];
   /** True if this operator has approved before. Nothing was written in this case. */
   readonly repeated: boolean;
@@ -65,7 +69,7 @@ export async function approve(tx: Tx, request: ApprovalRequest): Promise<Approva
 }
 
 /** Returns all approvals of a subject in the order in which they were given. The result includes approvals that no longer count. */
-export async function readApprovals(db: Db | Tx, subject: Subject): Promise<GivenApproval[]> {
+export async function readApprovals(db: Db | Tx, subject: ApprovalReference): Promise<GivenApproval[]> {
   return await selectApprovals(db, subject).execute();
 }
 
@@ -74,7 +78,7 @@ export async function readApprovals(db: Db | Tx, subject: Subject): Promise<Give
  * second factor: an earlier approval may come from somebody who had taken over the account. The resets are read from the audit, which also holds
  * those by the owner of the database.
  */
-async function readValidApprovals(tx: Tx, subject: Subject): Promise<GivenApproval[]> {
+async function readValidApprovals(tx: Tx, subject: ApprovalReference): Promise<GivenApproval[]> {
   const laterReset = tx
     .selectFrom('operator_audit as r')
     .select('r.audit_id')
@@ -88,7 +92,7 @@ async function readValidApprovals(tx: Tx, subject: Subject): Promise<GivenApprov
     .execute();
 }
 
-function selectApprovals(db: Db | Tx, { memberId, subject, subjectId }: Subject) {
+function selectApprovals(db: Db | Tx, { memberId, subject, subjectId }: ApprovalReference) {
   return db
     .selectFrom('approval as a')
     .innerJoin('operator as o', 'o.operator_id', 'a.operator_id')

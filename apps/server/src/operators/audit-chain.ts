@@ -6,25 +6,26 @@ const CHAIN_ROWS_PER_READ = 1_000;
 const HASH_BYTES = 32;
 
 /**
- * A position in the audit's hash chain and the hash of its row. A copy that is kept outside of the database can later prove that no row up to this
- * position was changed.
+ * Each row of the audit stores the hash of the row before it. This type is a position in this hash chain and the hash of its row. A copy that is kept
+ * outside of the database can later prove that no row up to this position was changed.
  */
-export interface ChainPlace {
+export interface ChainPosition {
   readonly position: bigint;
   readonly hash: Buffer;
 }
 
 export interface ChainVerification {
+  /** The number of rows that were verified. */
   readonly rows: number;
   /** The end of the chain when the verification began. */
-  readonly head: ChainPlace;
+  readonly head: ChainPosition;
   /** The first difference, as a sentence. It is `undefined` if the chain is intact. */
   readonly difference: string | undefined;
 }
 
 interface ChainOptions {
-  /** A place that was noted earlier, e.g. from the log. The chain must still hold this hash at this position. */
-  readonly noted?: ChainPlace | undefined;
+  /** A position that was noted earlier, e.g. from the log. The chain must still hold this hash at this position. */
+  readonly noted?: ChainPosition | undefined;
   readonly signal?: AbortSignal;
   readonly rowsPerRead?: number;
 }
@@ -36,7 +37,7 @@ interface ChainOptions {
 export async function verifyAuditChain(db: Db, options: ChainOptions = {}): Promise<ChainVerification> {
   const { noted, signal, rowsPerRead = CHAIN_ROWS_PER_READ } = options;
   const head = await readHead(db);
-  let last: ChainPlace = { position: 0n, hash: Buffer.alloc(HASH_BYTES) };
+  let last: ChainPosition = { position: 0n, hash: Buffer.alloc(HASH_BYTES) };
   let rows = 0;
   const createResult = (difference?: string): ChainVerification => ({ rows, head, difference });
   while (last.position < head.position) {
@@ -44,7 +45,7 @@ export async function verifyAuditChain(db: Db, options: ChainOptions = {}): Prom
     const links = await readLinks(db, last.position, head.position, rowsPerRead);
     if (links.length === 0) return createResult(`the rows after position ${last.position} are missing`);
     for (const link of links) {
-      const difference = findDifference(last, link) ?? findDifferenceToNoted(link, noted);
+      const difference = findDifference(last, link) ?? findDifferenceFromNotedPosition(link, noted);
       if (difference !== undefined) return createResult(difference);
       last = link;
       rows += 1;
@@ -57,13 +58,14 @@ export async function verifyAuditChain(db: Db, options: ChainOptions = {}): Prom
   return createResult();
 }
 
-interface Link extends ChainPlace {
+interface ChainLink extends ChainPosition {
   readonly auditId: bigint;
   readonly previousHash: Buffer;
+  /** The database computes the same hash from the current columns of the row. */
   readonly isIntact: boolean;
 }
 
-function findDifference(last: ChainPlace, link: Link): string | undefined {
+function findDifference(last: ChainPosition, link: ChainLink): string | undefined {
   if (link.position !== last.position + 1n) return `the row at position ${last.position + 1n} is missing`;
   if (!link.previousHash.equals(last.hash))
     return `the row ${link.auditId} at position ${link.position} does not continue the row before`;
@@ -71,19 +73,22 @@ function findDifference(last: ChainPlace, link: Link): string | undefined {
   return undefined;
 }
 
-function findDifferenceToNoted({ position, hash }: Link, noted: ChainPlace | undefined): string | undefined {
+function findDifferenceFromNotedPosition(
+  { position, hash }: ChainLink,
+  noted: ChainPosition | undefined,
+): string | undefined {
   if (noted?.position !== position || noted.hash.equals(hash)) return undefined;
   return `position ${position} holds another hash than the noted one: the chain was written anew`;
 }
 
-async function readHead(db: Db): Promise<ChainPlace> {
+async function readHead(db: Db): Promise<ChainPosition> {
   return await db
     .selectFrom('operator_audit_head')
     .select(['chain_position as position', 'row_hash as hash'])
     .executeTakeFirstOrThrow();
 }
 
-async function readLinks(db: Db, after: bigint, until: bigint, limit: number): Promise<Link[]> {
+async function readLinks(db: Db, after: bigint, until: bigint, limit: number): Promise<ChainLink[]> {
   return await db
     .selectFrom('operator_audit as a')
     .select(['a.chain_position as position', 'a.row_hash as hash', 'a.previous_hash as previousHash'])

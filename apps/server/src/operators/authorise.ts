@@ -1,20 +1,26 @@
 import type { Permission } from '@baize/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { rulesOf } from './permissions.ts';
+import { findPermissionRules } from './permissions.ts';
 import type { OperatorSession } from './sessions.ts';
 
 const MS_PER_MINUTE = 60_000;
+/** The number of minutes after which acts about money require the second factor again. */
 const FACTOR_MINUTES_MAX = 10;
 /** The largest number of acts by which one operator may see personal data on one day (UTC). */
 export const REVEALS_PER_DAY_MAX = 50;
 
+/** What an act requires of an operator. */
 export interface Access {
   readonly permission: Permission;
   /** The code of the brand that the act concerns. It is `undefined` if the act concerns all brands. */
   readonly merchant: string | undefined;
 }
 
+/**
+ * The reason of a refusal: no grant has the permission (`permission`), the second factor was given too long ago (`factor`), or the operator has
+ * looked at personal data too often today (`budget`).
+ */
 export type AccessRefusal = 'permission' | 'factor' | 'budget';
 
 /**
@@ -27,7 +33,7 @@ export async function findAccessRefusal(
   { permission, merchant }: Access,
   now: Date,
 ): Promise<AccessRefusal | undefined> {
-  const { isMoney, isReveal } = rulesOf(permission);
+  const { isMoney, isReveal } = findPermissionRules(permission);
   if (!(await isGranted(db, operatorId, permission, merchant))) return 'permission';
   if (isMoney && factorAt.getTime() < now.getTime() - FACTOR_MINUTES_MAX * MS_PER_MINUTE) return 'factor';
   if (isReveal && !(await consumeReveal(db, operatorId, now))) return 'budget';

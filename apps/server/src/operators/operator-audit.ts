@@ -1,12 +1,16 @@
 import type { Tx } from '../platform/db.ts';
 
+/** A row of the audit, which records one act of an operator. */
 export interface AuditLine {
+  /** The log-in name of the operator. */
   readonly operator: string;
   /** It is `null` if the act concerns all merchants. */
   readonly merchantId: number | null;
   /** The resource and the verb of the command, e.g. "withdrawals approve". */
   readonly command: string;
+  /** What the act concerns, e.g. "withdrawals 4711". */
   readonly target: string;
+  /** The relevant facts before and after the act, as JSON. Either is `null` if there are none. Personal data does not belong here. */
   readonly before: object | null;
   readonly after: object | null;
   readonly now: Date;

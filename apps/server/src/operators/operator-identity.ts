@@ -15,11 +15,12 @@ export const BREAK_GLASS = 'break-glass';
 
 /**
  * Returns the operator with this log-in name, which is usually the name of the session. Before the first operator enrols, a command accepts any name
- * with `--by`. Such a name gets a row in the state `named`, as which nobody can log in, so that even the first approvals refer to operators by id.
+ * with `--by`. An unknown name is therefore inserted in the state `named`, as which nobody can log in, so that even the first approvals refer to operators
+ * by id.
  */
 export async function identifyOperator(tx: Tx, name: string, now: Date): Promise<Operator> {
   const loginName = normalizeOperatorName(name);
-  assert(loginName !== '', 'an operator without a name');
+  assert(loginName !== '', 'the name of an operator is not empty');
   await tx
     .insertInto('operator')
     .values({ login_name: loginName, full_name: loginName, state: 'named', created_at: now })

@@ -40,6 +40,7 @@ export const permissions = {
   'withdrawal.review': { isMoney: true },
 } as const satisfies Readonly<Record<Permission, PermissionRules>>;
 
-export function rulesOf(permission: Permission): PermissionRules {
+/** Returns the rules of a permission. */
+export function findPermissionRules(permission: Permission): PermissionRules {
   return permissions[permission];
 }

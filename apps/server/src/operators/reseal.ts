@@ -29,7 +29,7 @@ interface Resealing {
   readonly operator: string;
   readonly now: () => Date;
   /** Reports the primary key of a row in use whose value no key of the ring opens. The value is left unchanged. */
-  readonly skip: (key: readonly string[]) => void;
+  readonly reportSkippedRow: (key: readonly string[]) => void;
   /** Tests set a smaller batch size. */
   readonly rowsPerBatch?: number;
 }
@@ -89,16 +89,22 @@ async function writeBatch(
   keyRing: KeyRing,
   sealedColumn: SealedColumn,
   rows: readonly SealedRow[],
-  { operator, now, skip }: Resealing,
+  { operator, now, reportSkippedRow }: Resealing,
 ): Promise<number> {
   const attempts = rows.map((row) => ({ row, value: resealValue(keyRing, sealedColumn, row) }));
-  for (const { row, value } of attempts) if (!value && row.isInUse) skip(row.key);
+  for (const { row, value } of attempts) if (!value && row.isInUse) reportSkippedRow(row.key);
   if (attempts.every(({ value }) => !value)) return 0;
   return await transaction(db, async (tx) => {
     let written = 0;
     for (const { row, value } of attempts) if (value) written += await writeRow(tx, sealedColumn, row, value);
-    const line = { operator, merchantId: null, command: 'secrets reseal', target: sealedColumn.table, before: null };
-    await writeAudit(tx, { ...line, after: { rows: written, key: keyRing.sealingKeyId }, now: now() });
+    const auditRow = {
+      operator,
+      merchantId: null,
+      command: 'secrets reseal',
+      target: sealedColumn.table,
+      before: null,
+    };
+    await writeAudit(tx, { ...auditRow, after: { rows: written, key: keyRing.sealingKeyId }, now: now() });
     return written;
   });
 }
@@ -137,6 +143,7 @@ export interface SecretKeyUse {
   readonly otherRows: number;
 }
 
+/** Counts the values of a column by the key that has sealed them. It reads the whole table. */
 export async function readSecretKeyUse(db: Db, keyRing: KeyRing, sealedColumn: SealedColumn): Promise<SecretKeyUse> {
   const { table, column } = sealedColumn;
   const counts = keyRing.keyIds.map((id) => sql`count(*) filter (where ${hasBoundHead(column, keyRing, id)})::int`);

@@ -4,14 +4,10 @@ import { writeAudit } from './operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readKeyId, type Vault } from '../platform/vault.ts';
 
-/**
- * Seals the personal data of a table under the current key of the vault: values in plain text, and values under an older key
- * (docs/decisions/0029-account-numbers-at-rest.md).
- */
-
 /** The number of rows that one transaction seals. Each transaction adds one row to the audit. */
 const ROWS_PER_BATCH = 200;
 
+/** The operator who seals, and the clock, for the audit. */
 export interface Sealing {
   readonly operator: string;
   readonly now: () => Date;
@@ -37,7 +33,8 @@ export interface Sealable<Row> {
 }
 
 /**
- * Seals all rows batch by batch. Each batch is a transaction with its own audit row, so that a run that was interrupted can be repeated and continues
+ * Seals the personal data of a table under the current key of the vault: values in plain text, and values under an older key
+ * (docs/decisions/0029-account-numbers-at-rest.md). Each batch is a transaction with its own audit row, so that a run that was interrupted can be repeated and continues
  * where it stopped.
  */
 export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table: Sealable<Row>): Promise<SealCounts> {
@@ -83,6 +80,7 @@ async function auditSealed<Row>(
   });
 }
 
+/** How many rows of a table one key has sealed. */
 export interface KeyUse {
   /** The key that has sealed the values. It is `null` for values in plain text. */
   readonly keyId: string | null;

@@ -7,15 +7,19 @@ import { transaction } from '../platform/transaction.ts';
 import { openTotp } from './accounts.ts';
 
 const MS_PER_MINUTE = 60_000;
+/** A session ends this long after its last command, and at the latest after a working day. */
 const IDLE_MINUTES_MAX = 30;
 const SESSION_MINUTES_MAX = 8 * 60;
+/** So many wrong tries in a row lock an operator out. */
 const WRONG_TRIES_MAX = 5;
 const LOCKOUT_MINUTES = 15;
 
+/** A session of an operator that is valid now. */
 export interface OperatorSession {
   readonly operatorId: bigint;
   readonly loginName: string;
   readonly createdAt: Date;
+  /** The time at which the operator last gave the second factor. */
   readonly factorAt: Date;
 }
 
@@ -98,6 +102,7 @@ export async function confirmFactor(
   });
 }
 
+/** Ends the session of a token. Does nothing if there is no such session. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('operator_session').where('token_hash', '=', hashToken(token)).execute();
 }

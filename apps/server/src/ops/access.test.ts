@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rulesOf } from '../operators/permissions.ts';
-import { findCommandAccess, rulesOfCommand } from './access.ts';
+import { findPermissionRules } from '../operators/permissions.ts';
+import { findCommandAccess, findCommandRules } from './access.ts';
 import { listVerbs } from './arguments.ts';
 import { commands } from './commands.ts';
 import { resources } from './resources.ts';
-import { ownVerbs } from './own-verbs.ts';
+import { tablelessResources } from './tableless-resources.ts';
 import type { Reach } from './reach.ts';
 
 const allCommands = [
   ...Object.entries(resources).flatMap(([name, resource]) => listVerbs(resource).map((verb) => [name, verb])),
   ...Object.keys(commands).map((name) => name.split(' ')),
-  ...Object.keys(ownVerbs).map((name) => [name]),
+  ...Object.keys(tablelessResources).map((name) => [name]),
 ];
 
 /** The table lists the commands by permission. It changes with each new command, and with each command that gets another permission. */
 test('each command needs the permission of this table', () => {
-  const table = Map.groupBy(allCommands, (argv) => rulesOfCommand(argv)?.permission ?? 'none');
+  const table = Map.groupBy(allCommands, (argv) => findCommandRules(argv)?.permission ?? 'none');
   const joinWords = (argv: readonly string[]): string => argv.join(' ');
   const byPermission = [...table].toSorted(([a], [b]) => (a < b ? -1 : 1));
   expect(byPermission.map(([permission, argv]) => `${permission}: ${argv.map(joinWords).join(', ')}`))
@@ -59,7 +59,7 @@ test('each command needs the permission of this table', () => {
 test('every act that shows personal data requires a reason', () => {
   const reveals = Object.values(resources)
     .flatMap(({ acts = {} }) => Object.values(acts))
-    .filter(({ permission }) => permission !== undefined && rulesOf(permission).isReveal);
+    .filter(({ permission }) => permission !== undefined && findPermissionRules(permission).isReveal);
   expect(reveals.length).toBeGreaterThan(1);
   expect(reveals.filter(({ options }) => options?.['reason']?.required !== true)).toEqual([]);
 });
@@ -68,8 +68,8 @@ const OPERATE = new URL('../../../../docs/how-to/operate.md', import.meta.url);
 
 /** A new command fails this test until the guide lists it. To fix the test, replace the row of the guide by the expected row. */
 test('docs/how-to/operate.md lists whether a command concerns one brand, all brands or the platform', () => {
-  const guarded = allCommands.filter((argv) => rulesOfCommand(argv));
-  const table = Map.groupBy(guarded, (argv) => rulesOfCommand(argv)?.reach ?? 'platform');
+  const guarded = allCommands.filter((argv) => findCommandRules(argv));
+  const table = Map.groupBy(guarded, (argv) => findCommandRules(argv)?.reach ?? 'platform');
   // All verbs of a resource have the same reach, so the guide names the resource. A command has a reach of its own, so the guide names the whole command.
   const formatName = (argv: readonly string[]): string =>
     Object.hasOwn(commands, argv.join(' ')) ? argv.join(' ') : (argv[0] ?? '');

@@ -12,10 +12,10 @@ import { findCommand } from './commands.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 import { resources } from './resources.ts';
-import { ownVerbs } from './own-verbs.ts';
-import { judgeReach, resourceReach, type Reach } from './reach.ts';
+import { tablelessResources } from './tableless-resources.ts';
+import { resolveBrandOption, toResourceReach, type Reach } from './reach.ts';
 
-/** The requirements that a command has of its operator. They do not depend on the options of the command. */
+/** What a command requires of the operator who runs it. The rules do not depend on the options that were given. */
 interface CommandRules {
   /** The resource and the verb, as messages to the operator name the command. */
   readonly name: string;
@@ -23,10 +23,11 @@ interface CommandRules {
   readonly reach: Reach;
   /** The command has its own option `--merchant`, which does not name the brand that the command concerns. */
   readonly takesMerchant: boolean;
-  /** The command takes `--by`. */
+  /** The command takes `--by`, the name of the operator that the audit stores. Commands that change nothing do not take it. */
   readonly takesBy: boolean;
 }
 
+/** The rules of a command together with the brand that was given, in the form that `findAccessRefusal` checks against the operator's grants. */
 interface CommandAccess extends Access {
   readonly takesBy: boolean;
   /** The command manages operators. Until the first operator has enrolled, only the owner of the database may run it. */
@@ -41,39 +42,39 @@ export function findCommandAccess(argv: readonly string[]): CommandAccess | unde
   const { merchant, help } = readAccessOptions(argv);
   const command = findCommand(argv);
   if (command?.permission === 'none') {
-    judgeReach(argv[0] ?? '', command.reach, merchant);
+    resolveBrandOption(argv[0] ?? '', command.reach, merchant);
     return undefined;
   }
   if (help && !command) return undefined;
-  const rules = rulesOfCommand(argv);
+  const rules = findCommandRules(argv);
   if (!rules) return undefined;
   const { permission, takesBy, takesMerchant } = rules;
-  const brand = takesMerchant ? undefined : judgeReach(rules.name, rules.reach, merchant);
+  const brand = takesMerchant ? undefined : resolveBrandOption(rules.name, rules.reach, merchant);
   return { permission, merchant: brand, takesBy, ownerFirst: permission === 'operator.manage' };
 }
 
 /**
  * Returns the rules of the command that the arguments name. Returns `undefined` if the arguments name no command, or a command that needs no
- * permission.
+ * permission. Throws an `OperatorError` if a resource is named without a verb.
  */
-export function rulesOfCommand(argv: readonly string[]): CommandRules | undefined {
+export function findCommandRules(argv: readonly string[]): CommandRules | undefined {
   const [resourceName = '', verb = ''] = argv;
   const command = findCommand(argv);
   if (command) {
-    const { permission, reach, takesMerchant = false, reads = false } = command;
+    const { permission, reach, takesMerchant = false, isReadOnly = false } = command;
     const name = argv.slice(0, command.words).join(' ');
-    return permission === 'none' ? undefined : { name, permission, reach, takesMerchant, takesBy: !reads };
+    return permission === 'none' ? undefined : { name, permission, reach, takesMerchant, takesBy: !isReadOnly };
   }
-  const ownVerb = Object.hasOwn(ownVerbs, resourceName) ? ownVerbs[resourceName] : undefined;
+  const ownVerb = Object.hasOwn(tablelessResources, resourceName) ? tablelessResources[resourceName] : undefined;
   if (ownVerb) {
-    const { permission, reach, reads = false } = ownVerb;
-    return { name: resourceName, permission, reach, takesMerchant: false, takesBy: !reads };
+    const { permission, reach, isReadOnly = false } = ownVerb;
+    return { name: resourceName, permission, reach, takesMerchant: false, takesBy: !isReadOnly };
   }
   const resource = Object.hasOwn(resources, resourceName) ? resources[resourceName] : undefined;
-  return resource && resourceRules(resourceName, resource, verb);
+  return resource && createResourceRules(resourceName, resource, verb);
 }
 
-function resourceRules(resourceName: string, resource: ResourceDefinition, verb: string): CommandRules {
+function createResourceRules(resourceName: string, resource: ResourceDefinition, verb: string): CommandRules {
   // The permission is looked up by the second word, but the command takes its first positional argument as the verb. Both have to be the same word.
   if (verb === '' || verb.startsWith('-'))
     throw new OperatorError(`The verb comes first: pnpm ops ${resourceName} VERB --option …`);
@@ -82,7 +83,7 @@ function resourceRules(resourceName: string, resource: ResourceDefinition, verb:
   return {
     name: `${resourceName} ${verb}`,
     permission,
-    reach: resourceReach(resource),
+    reach: toResourceReach(resource),
     takesMerchant: false,
     takesBy: true,
   };
@@ -97,7 +98,7 @@ export async function authoriseCommand(argv: readonly string[], context: OpsCont
   const isBreakGlass = argv[0] === '--break-glass';
   const command = isBreakGlass ? argv.slice(2) : argv;
   const access = findCommandAccess(command);
-  if (isBreakGlass) return await breakGlass(command, access, argv[1], context);
+  if (isBreakGlass) return await authoriseBreakGlass(command, access, argv[1], context);
   if (!access) return command;
   if (!(await isLoginRequired(context.db))) {
     if (access.ownerFirst)
@@ -147,15 +148,21 @@ interface RefusedCommand {
 async function auditRefusal({ db, now }: OpsContext, refused: RefusedCommand): Promise<void> {
   const { session, command, access, refusal } = refused;
   const after = { refused: refusal, permission: access.permission, merchant: access.merchant ?? null };
-  const line = { operator: session.loginName, merchantId: null, command: 'refused', target: describeTarget(command) };
-  await transaction(db, async (tx) => await writeAudit(tx, { ...line, before: null, after, now: now() }));
+  const auditRow = {
+    operator: session.loginName,
+    merchantId: null,
+    command: 'refused',
+    target: describeTarget(command),
+  };
+  await transaction(db, async (tx) => await writeAudit(tx, { ...auditRow, before: null, after, now: now() }));
 }
 
 /**
  * Admits the owner of the database in an emergency, without any permission. The database proves the ownership: the connection has to use the role
- * that owns the schema. The reason is audited before the command runs.
+ * that owns the schema. The reason is audited before the command runs. Returns the arguments of the command, with `--by break-glass` where the
+ * command takes the option. Throws an `OperatorError` if the reason is missing or the connection uses another role.
  */
-async function breakGlass(
+async function authoriseBreakGlass(
   command: readonly string[],
   access: CommandAccess | undefined,
   reason: string | undefined,
@@ -166,9 +173,9 @@ async function breakGlass(
   const role = await readOwnerRole(db);
   if (role === undefined)
     throw new OperatorError('--break-glass is for the owner of the database: DATABASE_URL names another role.');
-  const line = { operator: BREAK_GLASS, merchantId: null, command: BREAK_GLASS, target: describeTarget(command) };
+  const auditRow = { operator: BREAK_GLASS, merchantId: null, command: BREAK_GLASS, target: describeTarget(command) };
   const after = { reason: reason.trim(), role };
-  await transaction(db, async (tx) => await writeAudit(tx, { ...line, before: null, after, now: now() }));
+  await transaction(db, async (tx) => await writeAudit(tx, { ...auditRow, before: null, after, now: now() }));
   printError('WARNING: break-glass. No permission is checked; the command and the reason are in the audit.');
   return access ? addOperatorName(command, access, BREAK_GLASS) : command;
 }

@@ -26,11 +26,14 @@ export interface ParsedCommand {
   readonly dryRun: boolean;
   readonly json: boolean;
   /** Returns the values of an option, or `undefined` if the option was not given. */
-  readonly given: (option: string) => readonly string[] | undefined;
+  readonly optionValues: (option: string) => readonly string[] | undefined;
 }
 
-/** Parses the command line. Returns `undefined` if it names no resource, so that the overview is printed. */
-export function readArguments(argv: readonly string[]): ParsedCommand | undefined {
+/**
+ * Parses the command line of a command on a resource. Returns `undefined` if it names no resource, so that the overview is printed. Throws an
+ * `OperatorError` for an unknown resource, verb or option.
+ */
+export function parseCommandLine(argv: readonly string[]): ParsedCommand | undefined {
   const [resourceName, ...rest] = argv;
   if (resourceName === undefined || resourceName === '--help' || resourceName === '-h') return undefined;
   const resource = Object.hasOwn(resources, resourceName) ? resources[resourceName] : undefined;
@@ -50,7 +53,7 @@ export function readArguments(argv: readonly string[]): ParsedCommand | undefine
     help,
     dryRun: values['dry-run'] === true,
     json: values['json'] === true,
-    given: (option) => {
+    optionValues: (option) => {
       const value = values[option];
       return value === undefined ? undefined : [value].flat().map(String);
     },
@@ -66,7 +69,7 @@ export function listVerbs({ verbs: tableVerbs, acts = {} }: ResourceDefinition):
   return [...tableVerbs, ...Object.keys(acts)];
 }
 
-/** Returns the options of this resource and of its acts, without its key and without the options that all commands have. */
+/** Returns the names of the options of this resource and of its acts, without its key and without the options that all commands have. */
 export function listOptions({ fields, acts = {} }: ResourceDefinition): string[] {
   return [...Object.keys(fields), ...Object.values(acts).flatMap(({ options = {} }) => Object.keys(options))];
 }
@@ -78,7 +81,7 @@ interface ParsedArguments {
 
 function parseOptions(resource: ResourceDefinition, args: string[]): ParsedArguments {
   const ownOptions = listOptions(resource).map(
-    (option) => [option, { type: 'string', multiple: resource.fields[option]?.kind.many === true }] as const,
+    (option) => [option, { type: 'string', multiple: resource.fields[option]?.kind.isRepeatable === true }] as const,
   );
   const key = resource.key ? { [resource.key.option]: { type: 'string' } as const } : {};
   try {

@@ -15,7 +15,7 @@ import {
   orNone,
   svgPath,
   text,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
@@ -29,14 +29,14 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'hosts of the two sites, lines of the speed test, mirrors',
     permission: 'brand.edit',
     table: 'merchant_domain',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'host', column: 'host', kind: text },
     verbs: ALL_VERBS,
     fields: {
       site: { column: 'site', kind: choice('member', 'agent'), required: true, help: 'which site it serves' },
       origin: { column: 'origin', kind: origin, required: true, help: 'as the browser names it' },
-      main: { column: 'is_main', kind: yesNo, otherwise: () => false, help: 'one of each site' },
-      line: { column: 'line_position', kind: orNone(whole), help: 'place in the speed test; none: no line' },
+      main: { column: 'is_main', kind: yesNo, defaultForAdd: () => false, help: 'one of each site' },
+      line: { column: 'line_position', kind: orNone(wholeNumber), help: 'place in the speed test; none: no line' },
       mirror: { column: 'mirror_name', kind: orNone(text), help: 'name in the mirror list; none: no mirror' },
     },
     order: ['site', 'line_position', 'host'],
@@ -45,8 +45,8 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'who may come in, by address or country',
     permission: 'brand.edit',
     table: 'access_rule',
-    ofMerchant: true,
-    key: { option: 'id', column: 'rule_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'id', column: 'rule_id', kind: wholeNumber, generated: true },
     verbs: ALL_VERBS,
     fields: {
       effect: {
@@ -65,7 +65,7 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'what the brand offers (spec section 3, whitelabel switches)',
     permission: 'brand.edit',
     table: 'merchant_switch',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'switch', column: 'mod_id', kind: choice(...switchIds) },
     verbs: ['list', 'add', 'change'],
     fields: { enabled: { column: 'enabled', kind: yesNo, required: true, help: 'on or off' } },
@@ -75,7 +75,7 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'the channels by which members may get messages outside of the site',
     permission: 'message.send',
     table: 'merchant',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: LIST_AND_CHANGE,
     fields: {
       channels: {
@@ -90,7 +90,7 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'open, in maintenance, or closed to the region',
     permission: 'brand.edit',
     table: 'merchant',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: LIST_AND_CHANGE,
     fields: {
       status: {
@@ -114,7 +114,7 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'colours and sign of the brand; both sites show them from the next page on',
     permission: 'brand.edit',
     table: 'merchant',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: LIST_AND_CHANGE,
     fields: {
       brand: { column: 'look_brand', kind: orNone(colour), help: 'of the brand and of what is selected' },
@@ -128,7 +128,7 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'what a log-in is asked beside its password',
     permission: 'rules.edit',
     table: 'merchant',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: LIST_AND_CHANGE,
     fields: {
       'check-new-ip': {
@@ -148,7 +148,7 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'which numbers a brand sends SMS to, and how many in a day',
     permission: 'rules.edit',
     table: 'merchant',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: LIST_AND_CHANGE,
     fields: {
       prefixes: {
@@ -156,7 +156,7 @@ export const brandResources: Readonly<Record<string, ResourceDefinition>> = {
         kind: orNone(listOf(digits)),
         help: 'beginnings of numbers with the dialling code first; none: the country of the brand alone',
       },
-      'day-max': { column: 'sms_day_max', kind: whole, help: 'SMS in a day (UTC)' },
+      'day-max': { column: 'sms_day_max', kind: wholeNumber, help: 'SMS in a day (UTC)' },
     },
     order: ['merchant_id'],
   },

@@ -1,4 +1,4 @@
-import { choice, minorUnits, text, texts, whole, yesNo } from './fields.ts';
+import { choice, minorUnits, text, texts, wholeNumber, yesNo } from './fields.ts';
 import type { Field, ResourceDefinition } from './resource-definition.ts';
 
 const required = true;
@@ -10,22 +10,22 @@ const limits = {
 
 const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
 
-/** The rules of a brand for pay-outs, and for transfers within its lines. */
+/** The rules of a brand for pay-outs, and for transfers between uplines and downlines. Amounts are in minor units. */
 export const cashierRules: Readonly<Record<string, ResourceDefinition>> = {
   'withdrawal-rules': {
     summary: 'limits, fee and confirmation time of withdrawals; without a row nothing is paid out',
     permission: 'rules.edit',
     table: 'withdrawal_rule',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: ALL_VERBS,
     fields: {
       ...limits,
-      'day-count': { column: 'day_count_max', kind: whole, required, help: 'withdrawals of one member and day' },
-      open: { column: 'open_max', kind: whole, help: 'how many may wait at once (1)' },
-      'fee-ppm': { column: 'fee_ppm', kind: whole, help: 'on top of the amount, parts per million (0)' },
+      'day-count': { column: 'day_count_max', kind: wholeNumber, required, help: 'withdrawals of one member and day' },
+      open: { column: 'open_max', kind: wholeNumber, help: 'how many may wait at once (1)' },
+      'fee-ppm': { column: 'fee_ppm', kind: wholeNumber, help: 'on top of the amount, parts per million (0)' },
       'receipt-minutes': {
         column: 'receipt_minutes',
-        kind: whole,
+        kind: wholeNumber,
         help: 'unanswered for so long, a pay-out counts as received (1440)',
       },
     },
@@ -35,14 +35,14 @@ export const cashierRules: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'banks and e-wallets that a brand pays to',
     permission: 'rules.edit',
     table: 'payout_provider',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'code', column: 'code', kind: text },
     verbs: ALL_VERBS,
     fields: {
       kind: { column: 'kind', kind: choice('bank', 'ewallet'), required, help: 'which it is' },
       name: { column: 'names', kind: texts, required, help: 'once per language; en is needed' },
       enabled: { column: 'enabled', kind: yesNo, help: 'offered for new accounts' },
-      position: { column: 'position', kind: whole, help: 'lower stands first' },
+      position: { column: 'position', kind: wholeNumber, help: 'lower stands first' },
     },
     order: ['position', 'code'],
   },
@@ -50,7 +50,7 @@ export const cashierRules: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'limits of transfers to the upline and to downlines; without a row there are none',
     permission: 'rules.edit',
     table: 'line_transfer_rule',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: ALL_VERBS,
     fields: {
       ...limits,

@@ -5,12 +5,12 @@ import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './resource-definition.ts';
 import {
   deleteRow,
-  findRow,
+  lockRow,
   insertRow,
   RowSelector,
   updateRow,
   type Row,
-  type Values,
+  type ColumnValues,
   type RowFilter,
 } from './rows.ts';
 
@@ -20,13 +20,15 @@ export interface ChangeOrder {
   readonly resource: ResourceDefinition;
   readonly verb: Exclude<Verb, 'list'>;
   readonly where: RowFilter;
-  readonly values: Values;
+  readonly values: ColumnValues;
+  /** The log-in name of the operator, for the audit. */
   readonly by: string;
   readonly now: Date;
 }
 
 /** The row before and after a change. `before` is `null` for an added row, and `after` is `null` for a removed row. */
 export interface Change {
+  /** The resource and the key of the row, e.g. "domains play.example". Without a key, the id of the merchant stands in its place. */
   readonly target: string;
   readonly before: Row | null;
   readonly after: Row | null;
@@ -49,7 +51,10 @@ const CATALOGUE_TABLES: ReadonlySet<ResourceDefinition['table']> = new Set([
   'merchant',
 ]);
 
-/** Writes the change and its audit row in one transaction. A dry run writes both and rolls both back. */
+/**
+ * Writes the change and its audit row in one transaction. A dry run writes both and rolls both back. Throws an `OperatorError` if the row does not
+ * exist or is not valid; an error of the database passes through.
+ */
 export async function applyAuditedChange(db: Db, order: ChangeOrder, dryRun: boolean): Promise<Change> {
   const merchantId = order.where.merchantId ?? null;
   const command = `${order.resourceName} ${order.verb}`;
@@ -81,8 +86,8 @@ export async function runInTransaction<Value>(
 async function applyChange(tx: Tx, order: ChangeOrder): Promise<Change> {
   const change = await writeChange(tx, order);
   const { before, after } = change;
-  if (after) await order.resource.judge?.(tx, after);
-  const remarks = (before && after && (await order.resource.remarkOn?.(tx, before, after))) ?? [];
+  if (after) await order.resource.validateRow?.(tx, after);
+  const remarks = (before && after && (await order.resource.describeConsequences?.(tx, before, after))) ?? [];
   return remarks.length === 0 ? change : { ...change, remarks };
 }
 
@@ -93,14 +98,14 @@ async function writeChange(tx: Tx, { resourceName, resource, verb, where, values
     const after = (await insertRow(tx, resource, values)) ?? null;
     return { target: describeTarget(after), before: null, after };
   }
-  const rowName = RowSelector.of(resource, where);
-  if (!rowName) throw new OperatorError(`Say which of ${resourceName}: a change of every row is refused.`);
-  const before = await findRow(tx, resource, rowName);
+  const selector = RowSelector.fromFilter(resource, where);
+  if (!selector) throw new OperatorError(`Say which of ${resourceName}: a change of every row is refused.`);
+  const before = await lockRow(tx, resource, selector);
   if (!before)
     throw new OperatorError(`There is no such row: pnpm ops ${resourceName} list shows those that there are.`);
   if (verb === 'remove') {
-    await deleteRow(tx, resource, rowName);
+    await deleteRow(tx, resource, selector);
     return { target: describeTarget(before), before, after: null };
   }
-  return { target: describeTarget(before), before, after: (await updateRow(tx, resource, rowName, values)) ?? null };
+  return { target: describeTarget(before), before, after: (await updateRow(tx, resource, selector, values)) ?? null };
 }

@@ -7,7 +7,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { DROP_MINOR_MAX } from '../rewards/envelope-drops.ts';
 import { findProgram } from '../rewards/programs.ts';
-import { choice, clockTime, listOf, minorUnits, orNone, recordId, text, texts, whole, yesNo } from './fields.ts';
+import { choice, clockTime, listOf, minorUnits, orNone, recordId, text, texts, wholeNumber, yesNo } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
@@ -22,7 +22,7 @@ export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'chat rooms of the players',
     permission: 'chat.moderate',
     table: 'chat_room',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'room', column: 'room_id', kind: text },
     verbs: ['list', 'add', 'change'],
     fields: {
@@ -32,10 +32,14 @@ export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
         kind: orNone(text),
         help: 'the language that is spoken, e.g. ne; none: every one',
       },
-      'slow-seconds': { column: 'slow_seconds', kind: whole, help: 'between two messages of one member, 1 to 3600' },
+      'slow-seconds': {
+        column: 'slow_seconds',
+        kind: wholeNumber,
+        help: 'between two messages of one member, 1 to 3600',
+      },
       links: { column: 'links_allowed', kind: yesNo, help: 'whether messages may have links' },
       enabled: { column: 'enabled', kind: yesNo, help: 'no closes the room: nobody reads or writes there' },
-      position: { column: 'position', kind: whole, help: 'lower stands first' },
+      position: { column: 'position', kind: wholeNumber, help: 'lower stands first' },
     },
     order: ['position', 'room_id'],
   },
@@ -43,29 +47,29 @@ export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'red envelopes that drop in a chat room by the clock of the brand',
     permission: 'reward.grant',
     table: 'chat_drop_rule',
-    ofMerchant: true,
-    key: { option: 'rule', column: 'rule_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'rule', column: 'rule_id', kind: wholeNumber, generated: true },
     verbs: ['list', 'add', 'change', 'remove'],
     fields: {
       room: { column: 'room_id', kind: text, required, help: 'an open room' },
       program: { column: 'program_code', kind: text, required, help: 'of the kind red_envelope; its budget pays' },
       amount: { column: 'amount_minor', kind: minorUnits, required, help: 'of all envelopes of one drop' },
-      count: { column: 'envelopes', kind: whole, required, help: 'envelopes of one drop' },
-      minutes: { column: 'minutes', kind: whole, required, help: 'in which they may be opened, 1 to 1440' },
+      count: { column: 'envelopes', kind: wholeNumber, required, help: 'envelopes of one drop' },
+      minutes: { column: 'minutes', kind: wholeNumber, required, help: 'in which they may be opened, 1 to 1440' },
       time: { column: 'starts_at', kind: clockTime, required, help: 'of the drop, by the clock of the brand' },
-      days: { column: 'weekdays', kind: listOf(whole), help: '1 is Monday, 7 is Sunday; every day by default' },
+      days: { column: 'weekdays', kind: listOf(wholeNumber), help: '1 is Monday, 7 is Sunday; every day by default' },
       enabled: { column: 'enabled', kind: yesNo, help: 'no pauses the rule' },
     },
     listColumns: ['last_day', 'last_refusal'],
-    judge: judgeDropRule,
+    validateRow: validateDropRule,
     order: ['starts_at', 'rule_id'],
   },
   'chat-words': {
     summary: 'words that are refused in the chat rooms, also where they are disguised by look-alikes',
     permission: 'chat.moderate',
     table: 'chat_word',
-    ofMerchant: true,
-    key: { option: 'id', column: 'word_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'id', column: 'word_id', kind: wholeNumber, generated: true },
     verbs: ['list', 'add', 'remove'],
     fields: {
       word: { column: 'word', kind: text, required, help: 'a word or a phrase' },
@@ -77,14 +81,14 @@ export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'what is said in the chat rooms, the newest first',
     permission: 'chat.moderate',
     table: 'chat_message',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'message_id', kind: recordId, generated: true },
     verbs: ['list'],
     acts: {
       remove: {
         help: 'takes a message away for everybody at once; its text is deleted',
         options: { reason: auditReason },
-        run: removeByOperator,
+        run: removeMessageByOperator,
       },
     },
     fields: {},
@@ -96,7 +100,7 @@ export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'people of the chat rooms: mutes, bans and moderators',
     permission: 'chat.moderate',
     table: 'chat_member',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'member', column: 'member_id', kind: recordId, generated: true },
     verbs: ['list'],
     acts: {
@@ -122,7 +126,7 @@ export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'messages that members have reported, the oldest first',
     permission: 'chat.moderate',
     table: 'chat_report',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'report_id', kind: recordId, generated: true },
     verbs: ['list'],
     acts: {
@@ -151,8 +155,11 @@ export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
   },
 };
 
-/** Refuses a rule that could never drop anything. The budget is checked at each drop instead, because it changes. */
-async function judgeDropRule(tx: Tx, row: Readonly<Record<string, unknown>>): Promise<void> {
+/**
+ * Throws an `OperatorError` for a rule that could never drop anything: a wrong number or amount of envelopes, a closed room, or a program that is
+ * not on. The budget is checked at each drop instead, because it changes.
+ */
+async function validateDropRule(tx: Tx, row: Readonly<Record<string, unknown>>): Promise<void> {
   const rule = await tx
     .selectFrom('chat_drop_rule')
     .select([
@@ -189,7 +196,7 @@ function parseMuteMinutes(given: unknown): number {
   return minutes;
 }
 
-async function removeByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function removeMessageByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id } = call;
   const message = await tx
     .selectFrom('chat_message')
@@ -211,7 +218,7 @@ function createSanctionAct(
   help: string,
   createSanction: (call: ActCall) => Sanction,
 ): Act {
-  const minutes = { kind: whole, required, help: 'how long' } as const;
+  const minutes = { kind: wholeNumber, required, help: 'how long' } as const;
   return {
     help,
     options: { ...(act === 'mute' ? { minutes } : {}), reason },
@@ -256,10 +263,10 @@ async function decideReport(tx: Tx, call: ActCall): Promise<ActSummary> {
 async function auditAct(
   tx: Tx,
   { scope: { merchantId, operator }, now, value }: ActCall,
-  line: { readonly command: string; readonly target: string },
+  auditedCommand: { readonly command: string; readonly target: string },
   outcome: ActSummary,
 ): Promise<ActSummary> {
   const after = { reason: String(value('reason')), ...outcome };
-  await writeAudit(tx, { operator: operator.loginName, merchantId, ...line, before: null, after, now });
+  await writeAudit(tx, { operator: operator.loginName, merchantId, ...auditedCommand, before: null, after, now });
   return outcome;
 }

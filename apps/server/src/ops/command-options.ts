@@ -59,6 +59,7 @@ const knownOptions = {
   members: text,
 } as const satisfies Record<OptionName, typeof text>;
 
+/** The parsed options of a command. All of them are texts, and a command validates their values itself. */
 export interface CommandOptions {
   /** Returns the value of an option without surrounding spaces. Throws an `OperatorError` if the option is missing or empty. */
   readonly required: (name: OptionName) => string;
@@ -66,11 +67,11 @@ export interface CommandOptions {
   readonly optional: (name: OptionName) => string | undefined;
 }
 
-/** Parses the options of a command. Throws an `OperatorError` for an option that is not among `taken`. */
-export function readCommandOptions(args: readonly string[], taken: readonly OptionName[]): CommandOptions {
+/** Parses the options of a command. Throws an `OperatorError` for an option that is not among `accepted`. */
+export function readCommandOptions(args: readonly string[], accepted: readonly OptionName[]): CommandOptions {
   const values = parseKnownOptions(args);
-  const unused = Object.keys(values).find((name) => !taken.some((each) => each === name));
-  if (unused !== undefined) throw new OperatorError(`The command takes no --${unused}.`);
+  const refused = Object.keys(values).find((name) => !accepted.some((acceptedName) => acceptedName === name));
+  if (refused !== undefined) throw new OperatorError(`The command takes no --${refused}.`);
   return {
     required: (name) => {
       const value = values[name]?.trim();
@@ -95,7 +96,7 @@ interface WholeOption {
 }
 
 /** Returns a whole number from 1 to `max`, or the default value if the option was not given. Throws an `OperatorError` for anything else. */
-export function readWholeOption(
+export function parseWholeNumberOption(
   option: OptionName,
   given: string | undefined,
   { defaultValue, max }: WholeOption,

@@ -29,7 +29,7 @@ import { messageCommands } from './message-commands.ts';
 import { feedKeys, providerKeys } from './partner-keys.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcileProviderDeposits } from './reconcile.ts';
 import { rewardCommands } from './reward-commands.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
 import { settleNow } from './settle-now.ts';
@@ -45,11 +45,12 @@ export interface Command {
   readonly summary: string;
   /** The permission that an operator needs; `none` is for the commands by which an operator logs in. */
   readonly permission: Permission | 'none';
+  /** The part of the platform that the command concerns. It decides whether the command takes `--merchant`. */
   readonly reach: Reach;
   /** The command has its own option `--merchant`, which does not name the brand that the command concerns. */
   readonly takesMerchant?: true;
   /** The command changes nothing and takes no `--by`. */
-  readonly reads?: true;
+  readonly isReadOnly?: true;
   readonly run: (args: readonly string[], context: OpsContext) => Promise<number>;
 }
 
@@ -71,7 +72,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'announcements preview': {
     permission: 'content.edit',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary: 'what an audience reads: --merchant CODE --for A|B|F [--language ne] [--at MOMENT]',
     run: previewAnnouncements,
   },
@@ -91,16 +92,16 @@ export const commands: Readonly<Record<string, Command>> = {
   'deposit-bonuses preview': {
     permission: 'rules.edit',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary: 'what a bonus would have given on the deposits of the last month: --merchant CODE --code CODE',
     run: previewDepositBonus,
   },
   'deposits reconcile': {
     permission: 'deposit.review',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary: 'our deposits against a provider’s own list: --provider CODE --day DAY',
-    run: reconcile,
+    run: reconcileProviderDeposits,
   },
   'vendor-transfers recall': {
     permission: 'withdrawal.review',
@@ -130,14 +131,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'lottery-issues show': {
     permission: 'lottery.manage',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary: 'one issue with its draw, its results and requests to void it: --lottery CODE --number N',
     run: showIssue,
   },
   'lottery-issues exposure': {
     permission: 'lottery.manage',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary:
       'what is staked on the numbers of an issue and what each may cost, the dearest first: --lottery CODE --number N [--top N]',
     run: printExposure,
@@ -145,7 +146,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'lotteries returns': {
     permission: 'lottery.manage',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary: 'stakes, payouts and return of a lottery by day of its draws (UTC): --lottery CODE --from DAY --to DAY',
     run: printReturns,
   },
@@ -180,7 +181,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'payment-providers keys': {
     permission: 'vendor.keys',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary: 'the active and the retired keys of a provider, without their secrets: --provider CODE',
     run: providerKeys.list,
   },
@@ -200,7 +201,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'lottery-feeds keys': {
     permission: 'lottery.manage',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary: 'the active and the retired keys of a feed, without their secrets: --feed CODE',
     run: feedKeys.list,
   },
@@ -220,7 +221,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'lottery-results preview': {
     permission: 'lottery.manage',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary:
       'what a result, or its correction, would pay and take back; writes nothing: --lottery CODE --number N --draw TEXT',
     run: previewResult,
@@ -237,14 +238,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'complaints queue': {
     permission: 'complaint.handle',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary: 'complaints that wait for an answer, the one that is due first on top: --merchant CODE',
     run: printComplaintQueue,
   },
   'complaints times': {
     permission: 'complaint.handle',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary: 'time to the first answer, late answers and ratings of the last days: --merchant CODE [--days N]',
     run: printComplaintTimes,
   },
@@ -257,14 +258,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'settlements rests': {
     permission: 'settlement.manage',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary: 'what waits for agents whose contract has ended: --merchant CODE',
     run: listRests,
   },
   'settlements lines': {
     permission: 'settlement.manage',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary:
       'the lines of a run with their formula, or of one contract with its rows: --merchant CODE --run N [--state failed] [--after CONTRACT] [--contract CONTRACT]',
     run: printLines,
@@ -272,14 +273,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'settlements costs': {
     permission: 'settlement.manage',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary: 'what agents have cost a brand, by kind of contract: --merchant CODE --from DAY --to DAY',
     run: printCosts,
   },
   'audit verify': {
     permission: 'audit.view',
     reach: 'platform',
-    reads: true,
+    isReadOnly: true,
     summary: 'recomputes the hash chain of the audit: [--position N --hash HEX], as an earlier run printed them',
     run: verifyAudit,
   },
@@ -306,14 +307,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'operators list': {
     permission: 'operator.manage',
     reach: 'platform',
-    reads: true,
+    isReadOnly: true,
     summary: 'operators and their grants',
     run: listOperators,
   },
   'operators roles': {
     permission: 'operator.manage',
     reach: 'platform',
-    reads: true,
+    isReadOnly: true,
     summary: 'roles and their permissions',
     run: listRoles,
   },
@@ -359,7 +360,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'payout-accounts keys': {
     permission: 'vault.keys',
     reach: 'all brands',
-    reads: true,
+    isReadOnly: true,
     summary: 'how many account and id numbers, delivery addresses and contacts each key of VAULT_KEYS has sealed',
     run: showVaultKeys,
   },
@@ -372,13 +373,16 @@ export const commands: Readonly<Record<string, Command>> = {
   'secrets keys': {
     permission: 'vault.keys',
     reach: 'platform',
-    reads: true,
+    isReadOnly: true,
     summary: 'how many secrets each key of SECRET_KEY has sealed, and whether the older one may be removed',
     run: showSecretKeys,
   },
 };
 
-/** Finds the command that the arguments begin with, and the number of words in its name: `login` has one, `operators add` has two. */
+/**
+ * Finds the command that the arguments begin with, and the number of words in its name: `login` has one, `operators add` has two. Returns
+ * `undefined` if the arguments begin with a resource or with nothing that is known.
+ */
 export function findCommand(argv: readonly string[]): (Command & { readonly words: 1 | 2 }) | undefined {
   for (const words of [1, 2] as const) {
     const name = argv.slice(0, words).join(' ');

@@ -3,17 +3,20 @@ import { money, toDecimal } from '@baize/money';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { readCommissionCosts } from '../modules/contracts/settlements/costs.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The largest number of days that one report covers. */
+/** The largest number of days that one report covers: a quarter of a year. */
 const DAYS_MAX = 92;
 const DAY_MS = 86_400_000;
 
-/** Runs `pnpm ops settlements costs --merchant CODE --from DAY --to DAY`: prints what agents have cost the brand, by kind of contract. */
+/**
+ * Runs `pnpm ops settlements costs --merchant CODE --from DAY --to DAY`: prints what agents have cost the brand, by kind of contract, in the
+ * settlement windows that began on these days of the brand's time zone.
+ */
 export async function printCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const { merchant, from, to } = parseOptions(args);
-  const brand = await findBrand(db, merchant);
+  const brand = await requireBrand(db, merchant);
   requireRange(from, to);
   const costs = await readCommissionCosts(db, brand.merchantId, { from, to, timeZone: brand.timeZone });
   const formatAmount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
@@ -28,6 +31,7 @@ export async function printCosts(args: readonly string[], { db, print }: OpsCont
   return 0;
 }
 
+/** Throws an `OperatorError` unless the days, such as "2026-11-20", are in order and at most `DAYS_MAX`. Both ends count. */
 function requireRange(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= DAYS_MAX))

@@ -1,18 +1,20 @@
 import { measureDesk } from '../modules/feedback/desk.ts';
 import { readAccounts } from '../members/accounts.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions } from './command-options.ts';
 
+/** The largest number of complaints that are printed. */
 const PRINTED_MAX = 500;
 const DEFAULT_DAYS = 30;
+/** Two years. */
 const DAYS_MAX = 730;
 const DAY_MS = 86_400_000;
 
 /** Runs `pnpm ops complaints queue --merchant CODE`: prints the complaints that wait for an answer, the one that is due first on top. */
 export async function printComplaintQueue(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
-  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
+  const { merchantId } = await requireBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
     .selectFrom('complaint')
     .select(['complaint_id', 'member_id', 'topic', 'state', 'due_at', 'assigned_to', 'title'])
@@ -39,7 +41,7 @@ export async function printComplaintQueue(args: readonly string[], { db, print, 
 /** Runs `pnpm ops complaints times --merchant CODE [--days N]`: prints how fast and how well complaints were answered in the last days. */
 export async function printComplaintTimes(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'days']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const days = Number(options.optional('days') ?? DEFAULT_DAYS);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
     throw new OperatorError(`--days must be a whole number from 1 to ${DAYS_MAX}.`);

@@ -16,7 +16,7 @@ import { readUploads } from '../members/uploads.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { feedbackActs } from './feedback-acts.ts';
-import { recordId, text, texts, whole } from './fields.ts';
+import { recordId, text, texts, wholeNumber } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 import { writePictures } from './picture-files.ts';
@@ -32,7 +32,7 @@ const complaintActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'the whole conversation, with the notes of operators',
     options: { pictures: { kind: text, help: 'a folder that its pictures are written to' } },
-    shows: true,
+    isReadOnly: true,
     run: showComplaint,
   },
   assign: {
@@ -94,13 +94,15 @@ const obstacleSentences = {
 } as const satisfies Record<DeskObstacle, string>;
 
 interface ActResult {
+  /** Why the act is not possible, or `undefined` if it was carried out. */
   readonly obstacle: DeskObstacle | undefined;
+  /** What the audit stores about the act beside the state of the complaint. */
   readonly after: object;
 }
 
 /**
  * Wraps an act on a complaint: locks the complaint, runs the act and writes its audit row. The text that the member reads is stored in the complaint
- * only, not in the audit.
+ * only, not in the audit. The wrapped act throws an `OperatorError` if the complaint or its state does not allow the act.
  */
 function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => Promise<ActResult>): Act['run'] {
   return async (tx, call) => {
@@ -110,21 +112,21 @@ function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => P
     const before = await lockComplaintOfBrand(tx, act);
     const { obstacle, after } = await run(tx, call, act);
     if (obstacle) throw new OperatorError(obstacleSentences[obstacle]);
-    const stored = await lockComplaintOfBrand(tx, act);
+    const complaintAfter = await lockComplaintOfBrand(tx, act);
     await writeAudit(tx, {
       operator: operator.loginName,
       merchantId,
       command: `complaints ${verb}`,
       target: `complaints ${id}`,
       before: { state: before?.state ?? null },
-      after: { state: stored?.state ?? null, ...after },
+      after: { state: complaintAfter?.state ?? null, ...after },
       now,
     });
     return {
       complaint: String(id),
-      state: stored?.state ?? null,
-      assigned: stored?.assigned_to ?? null,
-      due: stored?.due_at?.toISOString() ?? null,
+      state: complaintAfter?.state ?? null,
+      assigned: complaintAfter?.assigned_to ?? null,
+      due: complaintAfter?.due_at?.toISOString() ?? null,
     };
   };
 }
@@ -150,7 +152,7 @@ async function showComplaint(tx: Tx, call: ActCall): Promise<ActSummary> {
   for (const [index, post] of posts.entries()) {
     const author = post.operator === null ? 'member' : `${post.author === 'note' ? 'note of ' : ''}${post.operator}`;
     const uploads = await readUploads(tx, `complaint:${post.post_id}`);
-    const pictures = writePictures(uploads, { folder, name: `complaint-${id}-${index + 1}` });
+    const pictures = writePictures(uploads, { folder, fileNamePrefix: `complaint-${id}-${index + 1}` });
     const pictureNote = pictures === 0 ? '' : `  [pictures: ${pictures}]`;
     lines[`${index + 1} ${author} ${post.written_at.toISOString()}`] = `${post.text}${pictureNote}`;
   }
@@ -184,10 +186,10 @@ async function readAnswer(tx: Tx, { value, scope, id }: ActCall): Promise<string
     .where('code', '=', String(canned))
     .executeTakeFirst();
   if (!row) throw new OperatorError(`There is no canned answer ${String(canned)}: pnpm ops canned-answers list.`);
-  return requireAnswerLength(localText(row.texts, [await readLanguage(tx, scope.merchantId, id), 'en']));
+  return requireAnswerLength(localText(row.texts, [await readMemberLanguage(tx, scope.merchantId, id), 'en']));
 }
 
-async function readLanguage(tx: Tx, merchantId: number, complaintId: bigint): Promise<string> {
+async function readMemberLanguage(tx: Tx, merchantId: number, complaintId: bigint): Promise<string> {
   const { rows } = await sql<{ language: string }>`
     select m.language from complaint c join member m on m.member_id = c.member_id
     where c.merchant_id = ${merchantId} and c.complaint_id = ${complaintId}`.execute(tx);
@@ -208,7 +210,7 @@ export const complaintResources: Readonly<Record<string, ResourceDefinition>> = 
     summary: 'complaints of members: answer, ask, assign, merge, close',
     permission: 'complaint.handle',
     table: 'complaint',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'complaint_id', kind: recordId, generated: true },
     verbs: ['list'],
     acts: complaintActs,
@@ -234,7 +236,7 @@ export const complaintResources: Readonly<Record<string, ResourceDefinition>> = 
     summary: 'what members and visitors sent by the feedback form',
     permission: 'complaint.handle',
     table: 'feedback',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'feedback_id', kind: recordId, generated: true },
     verbs: ['list'],
     acts: feedbackActs,
@@ -247,7 +249,7 @@ export const complaintResources: Readonly<Record<string, ResourceDefinition>> = 
     summary: 'answers that operators give often',
     permission: 'content.edit',
     table: 'canned_answer',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'code', column: 'code', kind: text },
     verbs: ['list', 'add', 'change', 'remove'],
     fields: {
@@ -259,10 +261,14 @@ export const complaintResources: Readonly<Record<string, ResourceDefinition>> = 
     summary: 'within how many hours a complaint is answered, as members read it',
     permission: 'rules.edit',
     table: 'merchant',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: ['list', 'change'],
     fields: {
-      hours: { column: 'complaint_answer_hours', kind: whole, help: 'from 1 to 720; holds for the next complaints' },
+      hours: {
+        column: 'complaint_answer_hours',
+        kind: wholeNumber,
+        help: 'from 1 to 720; holds for the next complaints',
+      },
     },
     order: ['merchant_id'],
   },

@@ -1,11 +1,24 @@
 import { gameTypes } from '@baize/contract/codes';
-import { address, choice, html, instant, link, list, orNone, steps, text, texts, whole, yesNo } from './fields.ts';
+import {
+  outboundLink,
+  choice,
+  html,
+  instant,
+  link,
+  list,
+  orNone,
+  guideSteps,
+  text,
+  texts,
+  wholeNumber,
+  yesNo,
+} from './fields.ts';
 import type { Field, ResourceDefinition } from './resource-definition.ts';
 
 const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
 
 const enabled: Field = { column: 'enabled', kind: yesNo, help: 'shown at all' };
-const position: Field = { column: 'position', kind: whole, help: 'lower stands first' };
+const position: Field = { column: 'position', kind: wholeNumber, help: 'lower stands first' };
 const titles: Field = { column: 'titles', kind: texts, required: true, help: 'once per language; en is needed' };
 const contents: Field = { column: 'contents', kind: html, required: true, help: 'HTML, once per language' };
 const names: Field = { column: 'names', kind: texts, required: true, help: 'once per language; en is needed' };
@@ -13,21 +26,21 @@ const visibility = {
   for: {
     column: 'executions',
     kind: list('A', 'B', 'F'),
-    otherwise: () => ['A', 'B'],
+    defaultForAdd: () => ['A', 'B'],
     help: 'A members, B visitors, F at the first log-in',
   },
-  from: { column: 'starts_at', kind: instant, otherwise: (now: Date) => now, help: 'shown from then on' },
+  from: { column: 'starts_at', kind: instant, defaultForAdd: (now: Date) => now, help: 'shown from then on' },
   until: { column: 'ends_at', kind: orNone(instant), help: 'shown until then' },
 } satisfies Record<string, Field>;
 
-/** The resources that a brand writes for its visitors and members: notices, pictures, help, links, apps and messages (spec sections 2, 3 and 7). */
+/** The contents that a brand publishes for its visitors and members: notices, pictures, help, links, apps and messages (spec sections 2, 3 and 7). */
 export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
   announcements: {
     summary: 'notices of the marquee and the popups, promotions',
     permission: 'content.edit',
     table: 'announcement',
-    ofMerchant: true,
-    key: { option: 'id', column: 'announcement_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'id', column: 'announcement_id', kind: wholeNumber, generated: true },
     verbs: ALL_VERBS,
     fields: {
       kind: {
@@ -58,8 +71,8 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'pictures on top of a page',
     permission: 'content.edit',
     table: 'banner',
-    ofMerchant: true,
-    key: { option: 'id', column: 'banner_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'id', column: 'banner_id', kind: wholeNumber, generated: true },
     verbs: ALL_VERBS,
     fields: {
       group: {
@@ -87,7 +100,7 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'hosts that links of banners and notices may lead to',
     permission: 'content.edit',
     table: 'allowed_link_host',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'host', column: 'host', kind: text },
     verbs: ['list', 'add', 'remove'],
     fields: {},
@@ -97,7 +110,7 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'marketing texts: what the brand says about its games of a category, beside the number of games',
     permission: 'content.edit',
     table: 'merchant_category_text',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'category', column: 'game_type', kind: choice(...gameTypes) },
     verbs: ALL_VERBS,
     fields: {
@@ -109,12 +122,12 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'ways to reach customer service',
     permission: 'content.edit',
     table: 'customer_service',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'type', column: 'cs_type', kind: text },
     verbs: ALL_VERBS,
     fields: {
       name: names,
-      path: { column: 'path', kind: address, required: true, help: 'where it opens' },
+      path: { column: 'path', kind: outboundLink, required: true, help: 'where it opens' },
       enabled,
       position,
     },
@@ -124,8 +137,8 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'social pages and messaging channels',
     permission: 'content.edit',
     table: 'resource',
-    ofMerchant: true,
-    key: { option: 'id', column: 'resource_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'id', column: 'resource_id', kind: wholeNumber, generated: true },
     verbs: ALL_VERBS,
     fields: {
       group: {
@@ -136,7 +149,7 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
       },
       type: { column: 'resource_type', kind: text, required: true, help: 'facebook, telegram …: chooses the sign' },
       label: { column: 'label_name_en', kind: text, required: true, help: 'its name' },
-      url: { column: 'url', kind: address, required: true, help: 'where it leads' },
+      url: { column: 'url', kind: outboundLink, required: true, help: 'where it leads' },
       enabled,
       position,
     },
@@ -146,7 +159,7 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'sections of the help centre; the terms of use are "term"',
     permission: 'content.edit',
     table: 'help_section',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'section_id', kind: text },
     verbs: ALL_VERBS,
     fields: { title: titles, position },
@@ -156,7 +169,7 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'articles of the help centre; {brand} and {age} are filled in',
     permission: 'content.edit',
     table: 'help_article',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'article_id', kind: text },
     verbs: ALL_VERBS,
     fields: {
@@ -166,24 +179,24 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
       enabled,
       position,
     },
-    touched: 'updated_at',
+    changeTimeColumn: 'updated_at',
     order: ['section_id', 'position', 'article_id'],
   },
   downloads: {
     summary: 'apps with their installation guides',
     permission: 'content.edit',
     table: 'app_download',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'platform', column: 'platform', kind: choice('ios', 'android', 'lite') },
     verbs: ALL_VERBS,
     fields: {
       version: { column: 'version', kind: text, required: true, help: 'as it is shown' },
-      url: { column: 'url', kind: address, required: true, help: 'where it is had' },
-      size: { column: 'size_bytes', kind: orNone(whole), help: 'bytes' },
+      url: { column: 'url', kind: outboundLink, required: true, help: 'where it is had' },
+      size: { column: 'size_bytes', kind: orNone(wholeNumber), help: 'bytes' },
       system: { column: 'minimum_system', kind: text, required: true, help: 'what it needs' },
       sha256: { column: 'sha256', kind: orNone(text), help: 'of the file, in hex' },
-      released: { column: 'released_at', kind: instant, otherwise: (now) => now, help: 'when' },
-      guide: { column: 'guides', kind: steps, required: true, help: 'a step a line: text | picture' },
+      released: { column: 'released_at', kind: instant, defaultForAdd: (now) => now, help: 'when' },
+      guide: { column: 'guides', kind: guideSteps, required: true, help: 'a step a line: text | picture' },
       enabled,
       position,
     },
@@ -193,14 +206,19 @@ export const contentResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'a message to one member',
     permission: 'content.edit',
     table: 'inbox_message',
-    ofMerchant: true,
-    key: { option: 'id', column: 'message_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'id', column: 'message_id', kind: wholeNumber, generated: true },
     verbs: ['list', 'add', 'remove'],
     fields: {
-      member: { column: 'member_id', kind: whole, required: true, help: 'the digits of the ID in the account menu' },
+      member: {
+        column: 'member_id',
+        kind: wholeNumber,
+        required: true,
+        help: 'the digits of the ID in the account menu',
+      },
       title: titles,
       content: contents,
-      sent: { column: 'sent_at', kind: instant, otherwise: (now) => now, help: 'the moment that it shows' },
+      sent: { column: 'sent_at', kind: instant, defaultForAdd: (now) => now, help: 'the moment that it shows' },
     },
     listColumns: ['kind', 'read_at'],
     order: ['message_id'],

@@ -9,7 +9,7 @@ import { findContract } from '../modules/contracts/rows.ts';
 import { endMerchantContract, offerContract, type Actor } from '../modules/contracts/service.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
-import { anyText, choice, partsPerMillion, text, whole, type Kind } from './fields.ts';
+import { anyText, choice, partsPerMillion, text, wholeNumber, type Kind } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
@@ -22,7 +22,7 @@ const termsSchema = Compile(ContractTerms);
  */
 const terms: Kind = {
   shape: 'json|@file',
-  read: ([given = ''], { option, readFile }) => {
+  parse: ([given = ''], { option, readFile }) => {
     const value = parseJson(given.startsWith('@') ? readFile(given.slice(1)) : given);
     if (termsSchema.Check(value)) return value;
     const example =
@@ -31,6 +31,7 @@ const terms: Kind = {
   },
 };
 
+/** Returns `undefined` for text that is not JSON, so that the caller refuses it like JSON of the wrong shape. */
 function parseJson(given: string): unknown {
   try {
     return JSON.parse(given);
@@ -45,7 +46,7 @@ export const contractResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'the highest rate that a brand pays by contracts of a kind; without a row the kind is not offered',
     permission: 'rules.edit',
     table: 'agent_contract_rule',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'kind', column: 'kind', kind: choice(...contractKinds) },
     verbs: ['list', 'add', 'change', 'remove'],
     fields: { 'rate-max': { column: 'rate_ppm_max', kind: partsPerMillion, required, help: 'percent, up to 100' } },
@@ -55,11 +56,11 @@ export const contractResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'contracts between agents and their uplines; those without an upline are paid by the brand itself',
     permission: 'contract.manage',
     table: 'agent_contract',
-    ofMerchant: true,
-    key: { option: 'contract', column: 'contract_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'contract', column: 'contract_id', kind: wholeNumber, generated: true },
     verbs: ['list'],
     acts: {
-      show: { help: 'one contract with its terms and both sides', shows: true, run: showContract },
+      show: { help: 'one contract with its terms and both sides', isReadOnly: true, run: showContract },
       end: {
         help: 'ends a contract that the brand pays at the end of the window under way, and all contracts below it',
         options: { reason },
@@ -73,7 +74,7 @@ export const contractResources: Readonly<Record<string, ResourceDefinition>> = {
   },
 };
 
-/** Offers a top agent a contract with the brand. The agent answers the offer on its site. */
+/** Offers a top agent, which is an agent without an upline, a contract with the brand. The agent answers the offer on the agents' site. */
 export const offerContractAct: Act = {
   permission: 'contract.manage',
   help: 'offers an agent without an upline a contract that the brand pays',
@@ -98,7 +99,7 @@ async function offerByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   });
   if (!offer.ok) throw new OperatorError(`The contract cannot be offered: ${offer.code}.`);
   const outcome = { request: String(offer.value), kind: parsed.value.kind };
-  await audit(tx, call, 'members offer-contract', `members ${call.id}`, outcome);
+  await auditContractAct(tx, call, 'members offer-contract', `members ${call.id}`, outcome);
   return outcome;
 }
 
@@ -107,7 +108,7 @@ async function endContract(tx: Tx, call: ActCall): Promise<ActSummary> {
   const ended = await endMerchantContract(tx, actor, call.id);
   if (!ended.ok) throw new OperatorError(`Contract ${call.id} is not one in force that the brand pays.`);
   const outcome = { contract: String(call.id), endsAt: ended.value.toISOString() };
-  await audit(tx, call, 'contracts end', `contracts ${call.id}`, outcome);
+  await auditContractAct(tx, call, 'contracts end', `contracts ${call.id}`, outcome);
   return outcome;
 }
 
@@ -159,7 +160,13 @@ async function requireTopAgent(tx: Tx, { scope, id }: ActCall): Promise<void> {
   if (member.upline_id !== null) throw new OperatorError('This agent has an upline, which makes its contracts.');
 }
 
-async function audit(tx: Tx, call: ActCall, command: string, target: string, outcome: ActSummary): Promise<void> {
+async function auditContractAct(
+  tx: Tx,
+  call: ActCall,
+  command: string,
+  target: string,
+  outcome: ActSummary,
+): Promise<void> {
   const { merchantId, operator } = call.scope;
   const after = { reason: String(call.value('reason')), ...outcome };
   await writeAudit(tx, {

@@ -1,16 +1,19 @@
 import { toDecimal } from '@baize/money';
 import { settleDebtByOperator } from '../modules/cashier/deposits/refund.ts';
-import { whole } from './fields.ts';
+import { wholeNumber } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
-/** The debts of members for deposits that went back to their payer (docs/decisions/0025-money-that-goes-back.md). */
+/**
+ * The debts of members for deposits that went back to their payer. A debt arises where the member's cash did not cover the refund. Until it is
+ * settled, the member cannot withdraw (docs/decisions/0025-money-that-goes-back.md).
+ */
 export const debts: ResourceDefinition = {
   summary: 'what members owe of deposits that went back: their money leaves only when it is settled',
   permission: 'deposit.review',
   table: 'deposit_debt',
-  ofMerchant: true,
-  key: { option: 'id', column: 'deposit_id', kind: whole, generated: true },
+  belongsToMerchant: true,
+  key: { option: 'id', column: 'deposit_id', kind: wholeNumber, generated: true },
   verbs: ['list'],
   acts: {
     settle: {

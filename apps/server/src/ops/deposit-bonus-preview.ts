@@ -5,7 +5,7 @@ import { calendarAt } from '../domain/rewards/calendar.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { isOnMerchantDays, type MerchantDays } from '../members/merchant-days.ts';
 import type { Db } from '../platform/db.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OpsContext } from './ops-context.ts';
@@ -19,23 +19,24 @@ export async function previewDepositBonus(
   { db, now, print }: Pick<OpsContext, 'db' | 'now' | 'print'>,
 ): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code']);
-  const brand = await findBrand(db, options.required('merchant'));
-  const bonus = await readBonus(db, brand.merchantId, options.required('code'));
+  const brand = await requireBrand(db, options.required('merchant'));
+  const bonus = await requireBonus(db, brand.merchantId, options.required('code'));
   const currency = currencyOf(bonus.currency);
   const month = calendarAt(now(), brand.timeZone).lastMonth;
-  const deposits = await readDeposits(db, brand.merchantId, { ...bonus, ...month, timeZone: brand.timeZone });
+  const deposits = await readBonusDeposits(db, brand.merchantId, { ...bonus, ...month, timeZone: brand.timeZone });
   const rates = { percentPpm: bonus.percentPpm, most: money(currency, bonus.maxMinor), turnoverPpm: bonus.turnoverPpm };
   const sums = deposits.map(({ amountMinor }) => bonusSums(money(currency, amountMinor), rates));
-  const given = sums.reduce((sum, each) => sum + each.bonus.amountMinor, 0n);
-  const required = sums.reduce((sum, each) => sum + each.turnover.amountMinor, 0n);
+  const bonusTotalMinor = sums.reduce((total, { bonus: { amountMinor } }) => total + amountMinor, 0n);
+  const turnoverTotalMinor = sums.reduce((total, { turnover }) => total + turnover.amountMinor, 0n);
   const members = new Set(deposits.map(({ memberId }) => memberId)).size;
-  const figures = { bonuses: money(currency, given), 'valid-bet': money(currency, required) };
-  const written = Object.entries(figures).map(([name, amount]) => `${name}=${toDecimal(amount)}`);
+  const figures = { bonuses: money(currency, bonusTotalMinor), 'valid-bet': money(currency, turnoverTotalMinor) };
+  const formattedFigures = Object.entries(figures).map(([name, amount]) => `${name}=${toDecimal(amount)}`);
   print(`On the deposits of ${month.key}, if all whom it is offered to had chosen it:`);
-  print([`members=${members}`, `deposits=${deposits.length}`, ...written].join('  '));
+  print([`members=${members}`, `deposits=${deposits.length}`, ...formattedFigures].join('  '));
   return 0;
 }
 
+/** The rules of a deposit bonus. Rates are in parts per million, and amounts in minor units of the currency. */
 interface Bonus {
   readonly currency: string;
   readonly frequency: string;
@@ -46,7 +47,7 @@ interface Bonus {
   readonly vipMin: number;
 }
 
-async function readBonus(db: Db, merchantId: number, code: string): Promise<Bonus> {
+async function requireBonus(db: Db, merchantId: number, code: string): Promise<Bonus> {
   const bonus = await db
     .selectFrom('deposit_bonus')
     .select([
@@ -71,10 +72,11 @@ interface CountedDeposit {
 }
 
 /**
- * Reads the deposits of these days that bring the bonus. `first`: the first one of the member ever, whatever became of it. `daily`: the first one of a day
- * that is large enough. VIP levels and the choice against offers are those of today.
+ * Reads the deposits of these days that would have earned the bonus. With the frequency `first`, only a member's first deposit ever earns it; if that one
+ * went back, no later deposit takes its place. With `daily`, the first deposit of a day that is large enough earns it; otherwise every one does. VIP
+ * levels and the setting to get no offers are those of today.
  */
-async function readDeposits(
+async function readBonusDeposits(
   db: Db,
   merchantId: number,
   { frequency, currency, leastMinor, vipMin, ...days }: Bonus & MerchantDays,

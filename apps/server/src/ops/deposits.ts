@@ -21,7 +21,7 @@ export const depositActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'everything about one, with what its member sent',
     options: { proofs: { kind: text, help: 'a folder that its pictures are written to' } },
-    shows: true,
+    isReadOnly: true,
     run: showDeposit,
   },
   amend: {
@@ -105,7 +105,7 @@ async function showDeposit(tx: Tx, call: ActCall): Promise<ActSummary> {
   const lines = await describeStoredDeposit(tx, call, call.id);
   const folder = call.value('proofs') as string | undefined;
   const pictures = await readUploads(tx, `deposit:${call.id}`);
-  return { ...lines, pictures: writePictures(pictures, { folder, name: `deposit-${call.id}` }) };
+  return { ...lines, pictures: writePictures(pictures, { folder, fileNamePrefix: `deposit-${call.id}` }) };
 }
 
 async function describeStoredDeposit(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<ActSummary> {

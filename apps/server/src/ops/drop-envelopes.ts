@@ -6,12 +6,14 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
+/** Envelopes can be opened for at most one day. */
 const MINUTES_MAX = 1_440;
 
+/** The sentences for the operator by the error code of the refusal. */
 const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   'request.not_found': 'The brand has no such room, or it is closed.',
   'promotion.not_found': 'The brand has no program of red envelopes of this code that is on.',
@@ -26,11 +28,11 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
   const options = readCommandOptions(args, ['merchant', 'room', 'program', 'amount', 'count', 'minutes', 'by']);
   const { db, now, print, keyRing } = context;
   if (!keyRing) throw new OperatorError('SECRET_KEY is not set: the seed of the envelopes is sealed with it.');
-  const { merchantId, currency } = await findBrand(db, options.required('merchant'));
+  const { merchantId, currency } = await requireBrand(db, options.required('merchant'));
   assert(isCurrency(currency), 'a brand has a known currency');
   const amount = parseAmount(options.required('amount'), currency);
-  const count = readWhole(options.required('count'), { name: 'count', max: ENVELOPES_MAX });
-  const minutes = readWhole(options.required('minutes'), { name: 'minutes', max: MINUTES_MAX });
+  const count = parseWholeNumber(options.required('count'), { name: 'count', max: ENVELOPES_MAX });
+  const minutes = parseWholeNumber(options.required('minutes'), { name: 'minutes', max: MINUTES_MAX });
   if (!amount || amount.amountMinor < BigInt(count))
     throw new OperatorError('--amount must be an amount of the brand, with something for each envelope.');
   const room = { merchantId, roomId: options.required('room') };
@@ -56,7 +58,7 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
   return 0;
 }
 
-function readWhole(text: string, { name, max }: { readonly name: string; readonly max: number }): number {
+function parseWholeNumber(text: string, { name, max }: { readonly name: string; readonly max: number }): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > max) throw new OperatorError(`--${name} must be 1 to ${max}.`);
   return value;

@@ -17,8 +17,8 @@ export async function endAllSessions(args: readonly string[], { db, now, print }
   const { merchant_id: merchantId } = brand;
   await transaction(db, async (tx) => {
     const { loginName: operator } = await identifyOperator(tx, by, now());
-    const line = { operator, merchantId, command: 'members end-all-sessions', target: `members of ${merchant}` };
-    await writeAudit(tx, { ...line, before: null, after: { reason }, now: now() });
+    const auditRow = { operator, merchantId, command: 'members end-all-sessions', target: `members of ${merchant}` };
+    await writeAudit(tx, { ...auditRow, before: null, after: { reason }, now: now() });
   });
   const counts = await endAllAccess(db, merchantId, now);
   print(`${merchant}: ${counts.members} members, ${counts.sessions} sessions ended`);
@@ -26,14 +26,14 @@ export async function endAllSessions(args: readonly string[], { db, now, print }
 }
 
 function readOptions(args: readonly string[]): { merchant: string; reason: string; by: string } {
-  const { merchant, reason, by } = parse(args);
+  const { merchant, reason, by } = parseRawOptions(args);
   if (!merchant) throw new OperatorError('Say which brand: --merchant CODE.');
   if (!reason?.trim()) throw new OperatorError('Say why: --reason TEXT. It is kept in the audit.');
   if (!by?.trim()) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return { merchant, reason: reason.trim(), by: by.trim() };
 }
 
-function parse(args: readonly string[]) {
+function parseRawOptions(args: readonly string[]) {
   const option = { type: 'string' } as const;
   try {
     return parseArgs({ args: [...args], options: { merchant: option, reason: option, by: option } }).values;

@@ -19,23 +19,23 @@ export async function expireSession(
   const { session, by, dryRun } = readOptions(args);
   const at = now();
   const memberId = await runInTransaction(db, dryRun, async (tx) => {
-    const found = await readSession(tx, session);
+    const gameSession = await requireTestSession(tx, session);
     await tx
       .updateTable('game_session')
       .set({ expires_at: at })
-      .where('bucket', '=', bucketOf(found.memberId))
+      .where('bucket', '=', bucketOf(gameSession.memberId))
       .where('token_hash', '=', hashToken(session))
       .execute();
     await writeAudit(tx, {
       operator: by,
-      merchantId: found.merchantId,
+      merchantId: gameSession.merchantId,
       command: 'integrations expire-session',
-      target: `${found.integration} member ${found.memberId}`,
-      before: { expiresAt: found.expiresAt },
+      target: `${gameSession.integration} member ${gameSession.memberId}`,
+      before: { expiresAt: gameSession.expiresAt },
       after: { expiresAt: at },
       now: at,
     });
-    return found.memberId;
+    return gameSession.memberId;
   });
   print(`session of player ${memberId}: expired`);
   if (dryRun) printError('A dry run: nothing was changed.');
@@ -43,14 +43,14 @@ export async function expireSession(
 }
 
 function readOptions(args: readonly string[]) {
-  const { session, by, 'dry-run': dryRun = false } = parse(args);
+  const { session, by, 'dry-run': dryRun = false } = parseRawOptions(args);
   if (!session) throw new OperatorError('Say which: --session TOKEN.');
   const operator = by?.trim();
   if (!operator) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return { session, by: operator, dryRun };
 }
 
-function parse(args: readonly string[]) {
+function parseRawOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({ args: [...args], options: { session: text, by: text, 'dry-run': { type: 'boolean' } } }).values;
@@ -59,7 +59,8 @@ function parse(args: readonly string[]) {
   }
 }
 
-async function readSession(tx: Tx, session: string) {
+/** Reads the game session of the token. Throws an `OperatorError` if there is none, or if its player may have real money. */
+async function requireTestSession(tx: Tx, session: string) {
   const row = await tx
     .selectFrom('game_session as s')
     .innerJoin('member as m', 'm.member_id', 's.member_id')

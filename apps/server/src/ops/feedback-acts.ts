@@ -12,6 +12,7 @@ import type { Act, ActCall, ActSummary } from './resource-definition.ts';
 import { writePictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
+/** A visitor's contact is free text. This pattern recognises an e-mail address of at most the lengths that RFC 5321 allows. */
 const EMAIL_PATTERN = /^[^\s@]{1,64}@[^\s@]{1,185}\.[^\s@]{2,63}$/;
 
 /** Acts of operators on feedback (docs/how-to/operate.md, "The desk"). */
@@ -19,7 +20,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'one of them with its pictures',
     options: { pictures: { kind: text, help: 'a folder that its pictures are written to' } },
-    shows: true,
+    isReadOnly: true,
     run: async (tx, call) => {
       const row = await lockFeedback(tx, call);
       const uploads = await readUploads(tx, feedbackKey(call.id));
@@ -30,7 +31,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
         contact: row.sealed_contact === null ? 'none' : 'sealed: pnpm ops feedback contact',
         content: row.content,
         answer: row.answer,
-        pictures: writePictures(uploads, { folder, name: `feedback-${call.id}` }),
+        pictures: writePictures(uploads, { folder, fileNamePrefix: `feedback-${call.id}` }),
       };
     },
   },
@@ -41,7 +42,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const contact = readContact(call, await lockFeedback(tx, call));
       if (contact === undefined) throw new OperatorError('The sender left no contact.');
-      await audit(tx, call, 'contact', { reason: String(call.value('reason')) });
+      await auditFeedbackAct(tx, call, 'contact', { reason: String(call.value('reason')) });
       return { contact };
     },
   },
@@ -55,8 +56,8 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const row = await lockFeedback(tx, call);
       if (row.state !== 'new') throw new OperatorError(`It is ${row.state} already.`);
-      await setState(tx, call, { state: 'closed' });
-      await audit(tx, call, 'close', { state: 'closed' });
+      await updateFeedback(tx, call, { state: 'closed' });
+      await auditFeedbackAct(tx, call, 'close', { state: 'closed' });
       return { feedback: String(call.id), state: 'closed' };
     },
   },
@@ -64,6 +65,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
 
 type FeedbackRow = Awaited<ReturnType<typeof lockFeedback>>;
 
+/** Reads the feedback that the act names and locks its row. Throws an `OperatorError` if the brand has no such feedback. */
 async function lockFeedback(tx: Tx, { scope, id }: ActCall) {
   const row = await tx
     .selectFrom('feedback')
@@ -76,6 +78,7 @@ async function lockFeedback(tx: Tx, { scope, id }: ActCall) {
   return row;
 }
 
+/** Sends the answer to the member's inbox or to the visitor's e-mail address. Throws an `OperatorError` if neither of them can be reached. */
 async function answerFeedback(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, now, id } = call;
   const row = await lockFeedback(tx, call);
@@ -89,8 +92,8 @@ async function answerFeedback(tx: Tx, call: ActCall): Promise<ActSummary> {
   if (row.member_id !== null) await messageMember(tx, call, row.member_id, answer);
   else if (contact !== undefined) await mailVisitor(tx, call, contact, answer);
   const { loginName } = scope.operator;
-  await setState(tx, call, { state: 'answered', answer, answered_at: now, assigned_to: loginName });
-  await audit(tx, call, 'answer', { state: 'answered' });
+  await updateFeedback(tx, call, { state: 'answered', answer, answered_at: now, assigned_to: loginName });
+  await auditFeedbackAct(tx, call, 'answer', { state: 'answered' });
   return { feedback: String(id), state: 'answered', sent: row.member_id === null ? 'by e-mail' : 'as a message' };
 }
 
@@ -126,7 +129,7 @@ function readContact({ vault }: ActCall, { sealed_contact, request_id }: Feedbac
   return sealed_contact === null ? undefined : openContact(vault(), request_id, sealed_contact);
 }
 
-async function setState(
+async function updateFeedback(
   tx: Tx,
   { id }: ActCall,
   change: {
@@ -139,7 +142,7 @@ async function setState(
   await tx.updateTable('feedback').set(change).where('feedback_id', '=', id).execute();
 }
 
-async function audit(tx: Tx, { scope, id, now }: ActCall, verb: string, after: object): Promise<void> {
+async function auditFeedbackAct(tx: Tx, { scope, id, now }: ActCall, verb: string, after: object): Promise<void> {
   const { merchantId, operator } = scope;
   await writeAudit(tx, {
     operator: operator.loginName,

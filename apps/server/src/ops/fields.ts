@@ -8,7 +8,7 @@ import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The context in which the value of an option is parsed and validated. */
-export interface ReadContext {
+export interface ParseContext {
   readonly option: string;
   readonly now: Date;
   readonly linkHosts: ReadonlySet<string>;
@@ -18,22 +18,23 @@ export interface ReadContext {
   readonly readFile: (path: string) => string;
 }
 
-/** Defines how the text of an option is parsed into the value of a column. */
+/** Defines how the text of an option is parsed into the value of a column. Each constant of this file is such a kind of value. */
 export interface Kind {
   /** The form of the value as `--help` shows it, e.g. "yes|no". */
   readonly shape: string;
   /** The option may be given several times, once per language or currency. A change keeps the entries of the others. */
-  readonly many?: true;
+  readonly isRepeatable?: true;
   /** The column has the type jsonb. */
-  readonly json?: true;
-  readonly read: (given: readonly string[], context: ReadContext) => unknown;
+  readonly isJson?: true;
+  /** Returns the value of the column. `given` has one text, or several if `isRepeatable`. Throws an `OperatorError` that says which form is right. */
+  readonly parse: (given: readonly string[], context: ParseContext) => unknown;
 }
 
 const NONE_WORD = 'none';
 
 /** Creates a kind whose option has one value. */
-function createSingleKind(shape: string, read: (text: string, context: ReadContext) => unknown): Kind {
-  return { shape, read: ([text = ''], context) => read(text, context) };
+function createSingleKind(shape: string, read: (text: string, context: ParseContext) => unknown): Kind {
+  return { shape, parse: ([text = ''], context) => read(text, context) };
 }
 
 /** A text that is not empty. Blanks at its ends are removed. */
@@ -54,13 +55,14 @@ export function choice(...values: readonly string[]): Kind {
   });
 }
 
+/** A boolean, which the operator writes as `yes` or `no`. */
 export const yesNo: Kind = createSingleKind('yes|no', (given, { option }) => {
   if (given !== 'yes' && given !== 'no') throw new OperatorError(`--${option} is "${given}": it must be yes or no.`);
   return given === 'yes';
 });
 
 /** A whole number of at most nine digits, which may be negative. */
-export const whole = createSingleKind('number', (given, { option }) => {
+export const wholeNumber = createSingleKind('number', (given, { option }) => {
   if (!/^-?\d{1,9}$/.test(given)) throw new OperatorError(`--${option} is "${given}": it must be a whole number.`);
   return Number(given);
 });
@@ -96,17 +98,18 @@ export const minorUnits = createSingleKind('minor-units', (given, { option }) =>
   return BigInt(given);
 });
 
-const PPM_DIGITS = 4;
+/** One percent is 10,000 parts per million, so a percentage has four decimals in ppm. */
+const PPM_DECIMALS_OF_PERCENT = 4;
 
 /** A percentage with up to four decimals, stored as parts per million: "1.5" is 15000. */
 export const partsPerMillion = createSingleKind('percent', (given, { option }) => {
   const [, figures = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,4}))?$/.exec(given) ?? [];
   if (figures === '') throw new OperatorError(`--${option} is "${given}": it must be a percentage, e.g. 1.5.`);
-  return BigInt(figures + decimals.padEnd(PPM_DIGITS, '0'));
+  return BigInt(figures + decimals.padEnd(PPM_DECIMALS_OF_PERCENT, '0'));
 });
 
 /** A multiple with up to six decimals, stored as parts per million: "1.5" is 1500000. */
-export const times = createSingleKind('times', (given, { option }) => {
+export const multiplier = createSingleKind('times', (given, { option }) => {
   const rate = parseTimes(given);
   if (rate === undefined)
     throw new OperatorError(`--${option} is "${given}": it must say how many times, e.g. 10 or 1.5.`);
@@ -123,7 +126,7 @@ export const instant = createSingleKind('2026-11-21T08:30Z', (given, { option })
   return at;
 });
 
-/** Creates a kind for words that are separated by commas. Without `allowed`, every word is accepted. */
+/** Creates a kind for a list of words that are separated by commas. Without `allowed`, every word is accepted. */
 export function list(...allowed: readonly string[]): Kind {
   return createSingleKind(allowed.length === 0 ? 'a,b' : allowed.join(','), (given, { option }) => {
     const words = given.split(',').map((word) => word.trim());
@@ -136,11 +139,11 @@ export function list(...allowed: readonly string[]): Kind {
   });
 }
 
-/** Creates a kind for several values that are separated by commas. */
+/** Creates a kind for a list of values of another kind that are separated by commas. */
 export function listOf(kind: Kind): Kind {
   return {
     shape: `${kind.shape},…`,
-    read: ([given = ''], context) => given.split(',').map((item) => kind.read([item.trim()], context)),
+    parse: ([given = ''], context) => given.split(',').map((item) => kind.parse([item.trim()], context)),
   };
 }
 
@@ -149,7 +152,7 @@ export function orNone(kind: Kind): Kind {
   return {
     ...kind,
     shape: `${kind.shape}|${NONE_WORD}`,
-    read: (given, context) => (given[0] === NONE_WORD ? null : kind.read(given, context)),
+    parse: (given, context) => (given[0] === NONE_WORD ? null : kind.parse(given, context)),
   };
 }
 
@@ -163,7 +166,7 @@ export const link = createSingleKind('path|https-link', (given, { option, linkHo
 });
 
 /** An address that visitors are sent to: a path of the site, a mail link, or an HTTPS link to any host. Plain HTTP leads only to localhost. */
-export const address = createSingleKind('https-link', (given, { option }) => {
+export const outboundLink = createSingleKind('https-link', (given, { option }) => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isLocal = url?.protocol === 'http:' && url.hostname.endsWith('localhost');
   const isOwnPath = /^\/(?![/\\])[^\p{Cc}]*$/u.test(given);
@@ -207,12 +210,12 @@ const DEFAULT_WORD = 'default';
 /** Defines an option for amounts in minor units by currency. The option is given once per currency, and the amount `default` removes the stored amount. */
 export const amountsByCurrency: Kind = {
   shape: 'NPR=minor-units|NPR=default',
-  many: true,
-  json: true,
-  read: (given, context) => Object.fromEntries(given.map((pair) => readCurrencyPair(pair, context))),
+  isRepeatable: true,
+  isJson: true,
+  parse: (given, context) => Object.fromEntries(given.map((pair) => readCurrencyPair(pair, context))),
 };
 
-function readCurrencyPair(pair: string, { option }: ReadContext): [Currency, string | null] {
+function readCurrencyPair(pair: string, { option }: ParseContext): [Currency, string | null] {
   const [, currency = '', amount = ''] = /^([A-Z]{3})=(default|\d{1,17})$/.exec(pair) ?? [];
   if (!isCurrency(currency))
     throw new OperatorError(
@@ -222,19 +225,19 @@ function readCurrencyPair(pair: string, { option }: ReadContext): [Currency, str
 }
 
 /** Creates a kind for values by language. `clean` converts the text of one language into the value that is stored. */
-function byLanguage(clean: (value: string, context: ReadContext) => unknown): Kind {
+function byLanguage(clean: (value: string, context: ParseContext) => unknown): Kind {
   return {
     shape: 'en=text',
-    many: true,
-    json: true,
-    read: (given, context) => Object.fromEntries(given.map((pair) => readLanguagePair(pair, context, clean))),
+    isRepeatable: true,
+    isJson: true,
+    parse: (given, context) => Object.fromEntries(given.map((pair) => readLanguagePair(pair, context, clean))),
   };
 }
 
 function readLanguagePair(
   pair: string,
-  context: ReadContext,
-  clean: (value: string, context: ReadContext) => unknown,
+  context: ParseContext,
+  clean: (value: string, context: ParseContext) => unknown,
 ): [string, unknown] {
   const { language, value } = /^(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4})?)=(?<value>.+)$/s.exec(pair)?.groups ?? {};
   if (language === undefined || value === undefined)
@@ -323,8 +326,8 @@ export const clockTime = createSingleKind('20:30', (given, { option }) => {
   return given;
 });
 
-/** The steps of a guide by language, one step per line. A line is `text`, or `text | picture`. */
-export const steps: Kind = {
+/** The steps of an installation guide by language, one step per line. A line is `text`, or `text | picture`. Empty lines are ignored. */
+export const guideSteps: Kind = {
   ...byLanguage((value) =>
     value
       .split('\n')

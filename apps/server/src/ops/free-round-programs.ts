@@ -17,8 +17,12 @@ const definitions = Compile(FreeRoundsDefinition);
  * Asks the vendor of the game whether it gives free rounds with the stake that the file names. A program that its vendor would refuse is so refused
  * before the first member claims it. Throws an `OperatorError` that says what to change.
  */
-export async function judgeFreeRounds(context: OpsContext, brand: Brand, { definition }: ProgramFile): Promise<void> {
-  assert(definitions.Check(definition), 'a judged file of free rounds');
+export async function validateFreeRoundProgram(
+  context: OpsContext,
+  brand: Brand,
+  { definition }: ProgramFile,
+): Promise<void> {
+  assert(definitions.Check(definition), 'a validated file of free rounds has a definition of free rounds');
   const { nodeId, stake } = definition;
   const currency = currencyOf(brand.currency);
   const amount = parseAmount(stake, currency);
@@ -30,12 +34,13 @@ export async function judgeFreeRounds(context: OpsContext, brand: Brand, { defin
     throw new OperatorError(
       `definition.nodeId: the brand does not offer game ${nodeId}, its vendor has wallets of its own, or its integration has no --free-rounds-url.`,
     );
-  const stakes = await askStakes(context, { ...game, currency });
+  const stakes = await fetchVendorStakes(context, { ...game, currency });
   if (!stakes.some(({ amountMinor }) => amountMinor === amount.amountMinor))
     throw new OperatorError(`definition.stake: the game takes ${stakes.map(toDecimal).join(', ')} for free rounds.`);
 }
 
-async function askStakes(
+/** Fetches the stakes that the vendor allows for free rounds of a game. Throws an `OperatorError` if the vendor refuses or does not answer. */
+async function fetchVendorStakes(
   { db, now, openSecret, production = false }: OpsContext,
   {
     integration,

@@ -12,7 +12,7 @@ import type { DB } from '../platform/schema.generated.ts';
 import { transaction } from '../platform/transaction.ts';
 import { awardStates, cancelFreeRounds, retryFreeRounds } from '../rewards/free-round-awards.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -25,9 +25,9 @@ const PRINTED_MAX = 500;
  */
 export async function listFreeRounds(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'account', 'state']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const state = options.optional('state');
-  if (state !== undefined && !awardStates.some((each) => each === state))
+  if (state !== undefined && !awardStates.some((awardState) => awardState === state))
     throw new OperatorError(`--state takes ${awardStates.join(', ')}.`);
   const rows = await readAwards(db, merchantId, { account: options.optional('account'), state });
   const accounts = await readAccounts(
@@ -46,14 +46,14 @@ async function readAwards(
   merchantId: number,
   { account, state }: { readonly account: string | undefined; readonly state: string | undefined },
 ): Promise<AwardRow[]> {
-  let found = db.selectFrom('free_round_award').selectAll().where('merchant_id', '=', merchantId);
-  if (state !== undefined) found = found.where('state', '=', state);
+  let query = db.selectFrom('free_round_award').selectAll().where('merchant_id', '=', merchantId);
+  if (state !== undefined) query = query.where('state', '=', state);
   if (account !== undefined) {
     const memberId = await findMemberId(db, merchantId, accountKey(account));
     if (memberId === undefined) throw new OperatorError(`There is no account ${account} of this brand.`);
-    found = found.where('bucket', '=', bucketOf(memberId)).where('member_id', '=', memberId);
+    query = query.where('bucket', '=', bucketOf(memberId)).where('member_id', '=', memberId);
   }
-  return await found.orderBy('grant_id', 'desc').limit(PRINTED_MAX).execute();
+  return await query.orderBy('grant_id', 'desc').limit(PRINTED_MAX).execute();
 }
 
 function formatAward(row: AwardRow, account: string): string {
@@ -63,7 +63,7 @@ function formatAward(row: AwardRow, account: string): string {
   return `${grant_id}  ${account}  ${game_code}  ${state}  ${figures}  until ${expires_at.toISOString()}  ${answer}`;
 }
 
-/** Runs `pnpm ops free-rounds retry --merchant CODE --id ID --by NAME`: gives an award to its vendor again that the vendor has refused. */
+/** Runs `pnpm ops free-rounds retry --merchant CODE --id ID --by NAME`: sends an award that its vendor has refused to the vendor again. */
 export async function retryByOperator(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   return await changeAward(options, context, {
@@ -107,7 +107,7 @@ async function changeAward(
   { db, now, print }: OpsContext,
   { verb, reason, change, obstacleText }: AwardAct,
 ): Promise<number> {
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const grantId = wireId(options.required('id'));
   const at = now();
   await transaction(db, async (tx) => {
@@ -126,9 +126,9 @@ async function changeAward(
     const { member_id: memberId, state } = award;
     if (!(await change(tx, { memberId, grantId }, at)))
       throw new OperatorError(`${grantId} ${obstacleText}: it is ${state}.`);
-    const line = { command: `free-rounds ${verb}`, target: `free-rounds ${grantId}`, merchantId, now: at };
+    const auditRow = { command: `free-rounds ${verb}`, target: `free-rounds ${grantId}`, merchantId, now: at };
     const before = { state, member: String(memberId) };
-    await writeAudit(tx, { ...line, operator: loginName, before, after: reason === undefined ? {} : { reason } });
+    await writeAudit(tx, { ...auditRow, operator: loginName, before, after: reason === undefined ? {} : { reason } });
   });
   print(`Free rounds ${grantId}: ${verb}. The worker tells the vendor.`);
   return 0;

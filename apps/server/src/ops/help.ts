@@ -3,24 +3,26 @@ import { commands } from './commands.ts';
 import type { Act, Field, ResourceDefinition } from './resource-definition.ts';
 import { resources } from './resources.ts';
 
-const COMMAND_COLUMN_CHARACTERS = 22;
-const OPTION_WIDTH = 50;
+/** The widths of the columns of the help, in characters. */
+const NAME_COLUMN_CHARACTERS = 22;
+const VERBS_COLUMN_CHARACTERS = 26;
+const OPTION_COLUMN_CHARACTERS = 50;
 
 /** Returns the overview of all resources and commands. */
 export function formatOverview(): string {
   const rows = Object.entries(resources).map(
     ([name, resource]) =>
-      `  ${name.padEnd(COMMAND_COLUMN_CHARACTERS)}${listVerbs(resource).join(' ').padEnd(26)}${resource.summary}`,
+      `  ${name.padEnd(NAME_COLUMN_CHARACTERS)}${listVerbs(resource).join(' ').padEnd(VERBS_COLUMN_CHARACTERS)}${resource.summary}`,
   );
   return [
     'pnpm ops <resource> <verb> [options]      what the operator shows and allows, changed safely',
     '',
     ...rows,
-    `  ${'ledger'.padEnd(COMMAND_COLUMN_CHARACTERS)}${'verify house reconcile'.padEnd(26)}the books, recomputed and compared`,
-    `  ${'vendor-keys'.padEnd(COMMAND_COLUMN_CHARACTERS)}${'list add retire'.padEnd(26)}the keys that vendors sign with`,
+    `  ${'ledger'.padEnd(NAME_COLUMN_CHARACTERS)}${'verify house reconcile'.padEnd(VERBS_COLUMN_CHARACTERS)}the books, recomputed and compared`,
+    `  ${'vendor-keys'.padEnd(NAME_COLUMN_CHARACTERS)}${'list add retire'.padEnd(VERBS_COLUMN_CHARACTERS)}the keys that vendors sign with`,
     '',
     ...Object.entries(commands).map(
-      ([name, { summary }]) => `  ${name.padEnd(COMMAND_COLUMN_CHARACTERS + 26)}${summary}`,
+      ([name, { summary }]) => `  ${name.padEnd(NAME_COLUMN_CHARACTERS + VERBS_COLUMN_CHARACTERS)}${summary}`,
     ),
     '',
     '  --merchant CODE       the brand, for commands that concern one brand; the others refuse the option',
@@ -35,30 +37,30 @@ export function formatOverview(): string {
 }
 
 /** Returns the help of one resource: its verbs, options and acts. */
-export function formatHelp(name: string, resource: ResourceDefinition): string {
+export function formatResourceHelp(name: string, resource: ResourceDefinition): string {
   const options = Object.entries(resource.fields).map(([option, field]) => formatOption(option, field));
   const key = resource.key
-    ? [`  ${`--${resource.key.option} ${resource.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`]
+    ? [`  ${`--${resource.key.option} ${resource.key.kind.shape}`.padEnd(OPTION_COLUMN_CHARACTERS)}names the row`]
     : [];
   return [
-    `pnpm ops ${name} ${listVerbs(resource).join('|')}${resource.ofMerchant ? ' --merchant CODE' : ''}      ${resource.summary}`,
+    `pnpm ops ${name} ${listVerbs(resource).join('|')}${resource.belongsToMerchant ? ' --merchant CODE' : ''}      ${resource.summary}`,
     '',
     ...key,
     ...options,
-    ...Object.entries(resource.acts ?? {}).flatMap(([act, each]) => formatAct(act, each)),
+    ...Object.entries(resource.acts ?? {}).flatMap(([actName, act]) => formatAct(actName, act)),
   ].join('\n');
 }
 
 function formatAct(name: string, { help, options = {} }: Act): string[] {
   const optionLines = Object.entries(options).map(
     ([option, { kind, help: text, required }]) =>
-      `    ${`--${option} ${kind.shape}`.padEnd(OPTION_WIDTH - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
+      `    ${`--${option} ${kind.shape}`.padEnd(OPTION_COLUMN_CHARACTERS - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
   );
-  return [`  ${name.padEnd(OPTION_WIDTH)}${help}`, ...optionLines];
+  return [`  ${name.padEnd(OPTION_COLUMN_CHARACTERS)}${help}`, ...optionLines];
 }
 
 function formatOption(option: string, { kind, help, required, addOnly }: Field): string {
-  const marks = [required && 'add needs it', addOnly && 'add only'].filter(Boolean).join(', ');
-  const repeatMark = kind.many ? ' …' : '';
-  return `  ${`--${option} ${kind.shape}${repeatMark}`.padEnd(OPTION_WIDTH)}${help}${marks && ` (${marks})`}`;
+  const conditions = [required && 'add needs it', addOnly && 'add only'].filter(Boolean).join(', ');
+  const repeatMark = kind.isRepeatable ? ' …' : '';
+  return `  ${`--${option} ${kind.shape}${repeatMark}`.padEnd(OPTION_COLUMN_CHARACTERS)}${help}${conditions && ` (${conditions})`}`;
 }

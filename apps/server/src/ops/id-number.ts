@@ -4,7 +4,10 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ActCall, ActSummary } from './resource-definition.ts';
 
-/** Runs `pnpm ops members id-number`: prints the id number of a member, and audits who has read the number and why. */
+/**
+ * Runs `pnpm ops members id-number`: returns the number of the identity document that a member gave at the registration, or `null` if the member
+ * gave none, and audits who has read the number and why.
+ */
 export async function showIdNumber(tx: Tx, { scope, id, now, value, vault }: ActCall): Promise<ActSummary> {
   const member = await tx
     .selectFrom(scope.members().as('m'))
@@ -14,9 +17,11 @@ export async function showIdNumber(tx: Tx, { scope, id, now, value, vault }: Act
   if (!member) throw new OperatorError('There is no such member: pnpm ops members list shows those that there are.');
   const idNumber = await readIdNumber(tx, vault(), id);
   const { merchantId, operator } = scope;
-  const line = { operator: operator.loginName, merchantId, command: 'members id-number', target: `members ${id}` };
   await writeAudit(tx, {
-    ...line,
+    operator: operator.loginName,
+    merchantId,
+    command: 'members id-number',
+    target: `members ${id}`,
     before: null,
     after: { reason: String(value('reason')), read: idNumber !== null },
     now,

@@ -26,11 +26,11 @@ const MINUTE_MS = 60_000;
 export async function makeLaunchToken(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, print, printError } = context;
   const options = readTokenOptions(args);
-  const merchant = await readMerchant(db, options.merchant);
+  const merchant = await requireMerchant(db, options.merchant);
   const isDemo = await areDemoDepositsEnabled(db, merchant);
-  if (options.newPlayer && !isDemo)
+  if (options.createsNewPlayer && !isDemo)
     throw new OperatorError(demoOnlySentence(`a new player of ${merchant.code} would have real money`));
-  const game = await readGame(db, merchant, options);
+  const game = await requireLaunchableGame(db, merchant, options);
   const now = context.now();
   const expiresAt = new Date(now.getTime() + TEST_TOKEN_MINUTES * MINUTE_MS);
   const { token, memberId } = await runInTransaction(db, options.dryRun, async (tx) => {
@@ -49,7 +49,7 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
       expiresAt,
     };
     await insertLaunchToken(tx, { ...launch, language: options.language ?? merchant.defaultLanguage });
-    const after = { memberId: String(playerId), vendor, gameCode, newPlayer: options.newPlayer, expiresAt };
+    const after = { memberId: String(playerId), vendor, gameCode, newPlayer: options.createsNewPlayer, expiresAt };
     await writeAudit(tx, {
       operator: by,
       merchantId: merchant.merchantId,
@@ -81,7 +81,7 @@ interface TokenOptions {
   readonly vendor: string;
   readonly gameCode: string;
   readonly account: string | undefined;
-  readonly newPlayer: boolean;
+  readonly createsNewPlayer: boolean;
   readonly balanceMinor: bigint;
   readonly language: string | undefined;
   readonly by: string;
@@ -93,32 +93,32 @@ function readTokenOptions(args: readonly string[]): TokenOptions {
   const { merchant, vendor, game, account, language } = values;
   if (merchant === undefined || vendor === undefined || game === undefined)
     throw new OperatorError('Say which game of which brand: --merchant CODE --vendor CODE --game CODE.');
-  const newPlayer = values['new-player'] === true;
-  if (newPlayer === (account !== undefined))
+  const createsNewPlayer = values['new-player'] === true;
+  if (createsNewPlayer === (account !== undefined))
     throw new OperatorError('Say for whom: either --account NAME or --new-player.');
   const by = values.by?.trim();
   if (!by) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   const balance = values['balance-minor'];
-  if (balance !== undefined && (!newPlayer || !/^\d{1,17}$/.test(balance)))
+  if (balance !== undefined && (!createsNewPlayer || !/^\d{1,17}$/.test(balance)))
     throw new OperatorError('--balance-minor is a whole number of minor units, and goes with --new-player.');
   const dryRun = values['dry-run'] === true;
   const balanceMinor = BigInt(balance ?? 0);
-  return { merchant, vendor, gameCode: game, account, newPlayer, balanceMinor, language, by, dryRun };
+  return { merchant, vendor, gameCode: game, account, createsNewPlayer, balanceMinor, language, by, dryRun };
 }
 
 function parseTokenArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const options = { merchant: text, vendor: text, game: text, account: text, language: text, by: text } as const;
-  const more = { 'new-player': flag, 'balance-minor': text, 'dry-run': flag } as const;
+  const testOptions = { 'new-player': flag, 'balance-minor': text, 'dry-run': flag } as const;
   try {
-    return parseArgs({ args: [...args], options: { ...options, ...more } }).values;
+    return parseArgs({ args: [...args], options: { ...options, ...testOptions } }).values;
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
 
-async function readMerchant(db: Db, code: string): Promise<Merchant> {
+async function requireMerchant(db: Db, code: string): Promise<Merchant> {
   const row = await db
     .selectFrom('merchant')
     .select(['merchant_id as merchantId', 'code', 'name', 'dialling_code as diallingCode', 'currency'])
@@ -129,7 +129,7 @@ async function readMerchant(db: Db, code: string): Promise<Merchant> {
   return row;
 }
 
-async function readGame(db: Db, { merchantId, code }: Merchant, { vendor, gameCode }: TokenOptions) {
+async function requireLaunchableGame(db: Db, { merchantId, code }: Merchant, { vendor, gameCode }: TokenOptions) {
   const judged = judgeLaunch(await findLaunchableGame(db, merchantId, vendor, gameCode), false);
   if (!judged.ok)
     throw new OperatorError(
@@ -141,6 +141,7 @@ async function readGame(db: Db, { merchantId, code }: Merchant, { vendor, gameCo
 interface PlayerChoice {
   readonly options: TokenOptions;
   readonly merchant: Merchant;
+  /** The brand has play money, so that none of its members can hold real money. */
   readonly isDemo: boolean;
   readonly now: Date;
 }

@@ -13,8 +13,9 @@ export interface MemberCost extends PreviewedCost {
 }
 
 /** The unit of `date_trunc` for each period of a leaderboard. Weeks begin on Monday. */
-const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
+const DATE_TRUNC_UNITS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
 
+/** One rank of a member in one period of the month. Rank 1 is the best. */
 interface PlaceRow {
   readonly member_id: bigint;
   readonly place: bigint;
@@ -34,7 +35,7 @@ export async function previewLeaderboard(
   const { rows } = await sql<PlaceRow>`
     select member_id, place from (
       select member_id, row_number() over (partition by period order by valid_bet desc, member_id) as place from (
-        select d.member_id, date_trunc(${units[period]}, d.day::timestamp) as period, sum(d.valid_bet_minor) as valid_bet
+        select d.member_id, date_trunc(${DATE_TRUNC_UNITS[period]}, d.day::timestamp) as period, sum(d.valid_bet_minor) as valid_bet
         from member_day d join member m on m.member_id = d.member_id and m.type <> ${TRIAL_TYPE} and m.state = 'active'
         where d.merchant_id = ${merchantId} and d.day between ${month.from}::date and ${month.to}::date
           and (${gameTypes.length === 0} or d.game_type = any(${[...gameTypes]}::text[]))

@@ -5,10 +5,13 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Runs `pnpm ops ledger archive`: writes an old month of the history to files, and removes its rows from the database. */
+/**
+ * Runs `pnpm ops ledger archive --month 2025-01 --folder DIR --by NAME`: writes an old month of the ledger's history to files, and removes its rows
+ * from the database. Throws an `OperatorError` if the month cannot be archived or the connection does not own the schema.
+ */
 export async function archiveLedgerMonth(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const { month, folder, by } = readOptions(args);
-  await requireOwner({ db });
+  await requireSchemaOwner({ db });
   const outcome = await archiveMonth(db, {
     month: `${month}-01`,
     folder,
@@ -34,7 +37,7 @@ export async function archiveLedgerMonth(args: readonly string[], { db, now, pri
 }
 
 /** Throws an `OperatorError` unless the connection uses the owner of the schema, because only the owner can exchange partitions. */
-async function requireOwner({ db }: Pick<OpsContext, 'db'>): Promise<void> {
+async function requireSchemaOwner({ db }: Pick<OpsContext, 'db'>): Promise<void> {
   const { rows } = await sql<{ isOwner: boolean }>`
     select pg_has_role(current_user, c.relowner, 'usage') as "isOwner" from pg_class c where c.oid = 'posting'::regclass`.execute(
     db,

@@ -39,7 +39,10 @@ const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|size
  */
 const PAY_ROLLUP_DAYS = 38;
 
-/** Runs `pnpm ops ledger`, whose verbs compare the books and repair nothing. Returns exit code 0 if the books agree, and 1 if they do not. */
+/**
+ * Runs `pnpm ops ledger`, whose verbs recompute the books, compare them and repair nothing. Returns exit code 0 if the books agree, and 1 if they do
+ * not. Throws an `OperatorError` if a verb or option is wrong, or if a vendor does not answer.
+ */
 export async function runLedger(argv: readonly string[], context: OpsContext): Promise<number> {
   const { positionals, values } = parseLedgerArguments(argv);
   const [verb] = positionals;
@@ -130,13 +133,14 @@ interface ReconcileValues {
   readonly file?: string | undefined;
 }
 
+/** Compares a vendor's own list of rounds with our bets of one day in UTC. Rounds that both sides have with the same amounts are not printed. */
 async function compareRounds(context: OpsContext, { integration, day, file }: ReconcileValues): Promise<number> {
   if (integration === undefined || day === undefined || file === undefined)
     throw new OperatorError('reconcile needs --integration, --day and --file.');
   const start = new Date(`${day}T00:00:00.000Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(start.getTime()))
     throw new OperatorError(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
-  const rounds = readRounds(context.readFile(file));
+  const rounds = parseRoundsFile(context.readFile(file));
   const differences = await reconcileVendor(context.db, { integration, day: start, rounds });
   return reportDifferences(
     context,
@@ -145,6 +149,7 @@ async function compareRounds(context: OpsContext, { integration, day, file }: Re
   );
 }
 
+/** Compares the balances that a vendor in transfer mode reports with the money that was moved and played. Throws if some wallets give no answer. */
 async function compareWallets(context: OpsContext, vendor: string | undefined): Promise<number> {
   const { db, now, openSecret, production = false } = context;
   if (vendor === undefined) throw new OperatorError('wallets needs --vendor.');
@@ -171,17 +176,17 @@ function describeSize({ table, rowsEstimate, bytes, oldest }: TableSize): string
   return `${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`;
 }
 
-const ROUNDS_FILE_HEAD = 'roundId,playerId,currency,stake,win';
+const ROUNDS_FILE_HEADER = 'roundId,playerId,currency,stake,win';
 
 /** Parses the CSV file of a vendor. Throws an `OperatorError` that names the first line that cannot be read. */
-function readRounds(text: string): VendorRound[] {
-  const [head, ...lines] = text.trim().split(/\r?\n/);
-  if (head !== ROUNDS_FILE_HEAD)
-    throw new OperatorError(`The file begins with "${head}": its first line must be ${ROUNDS_FILE_HEAD}.`);
-  return lines.map(readRound);
+function parseRoundsFile(text: string): VendorRound[] {
+  const [headerLine, ...lines] = text.trim().split(/\r?\n/);
+  if (headerLine !== ROUNDS_FILE_HEADER)
+    throw new OperatorError(`The file begins with "${headerLine}": its first line must be ${ROUNDS_FILE_HEADER}.`);
+  return lines.map(parseRoundLine);
 }
 
-function readRound(line: string, index: number): VendorRound {
+function parseRoundLine(line: string, index: number): VendorRound {
   const [roundId = '', playerId = '', currency = '', stake = '', win = ''] = line.split(',');
   const [stakeMinor, winMinor] = [stake, win].map((amount) =>
     isCurrency(currency) ? parseAmount(amount, currency)?.amountMinor : undefined,

@@ -3,12 +3,13 @@ import { judgeLineMove, moveLine, type LineMove } from '../members/move-line.ts'
 import { endContractsForLineMove, hasContractWithUpline } from '../modules/contracts/service.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
-import { text, whole } from './fields.ts';
+import { text, wholeNumber } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
-/** The number of hours for which a request waits for the second operator. */
+/** The number of hours for which a request waits for the second operator. Then it is void, and the move has to be requested anew. */
 const REQUEST_MAX_AGE_HOURS = 24;
+const HOUR_MS = 3_600_000;
 const REASON_LENGTH_MAX = 140;
 
 const mistakeSentences: Readonly<Record<LineMoveMistake | 'no_such_member' | 'no_such_upline', string>> = {
@@ -27,8 +28,8 @@ export const lineMoves: ResourceDefinition = {
   summary: 'moves of members to another upline; one without a time waits for its second operator',
   permission: 'line.move',
   table: 'line_move',
-  ofMerchant: true,
-  key: { option: 'move', column: 'move_id', kind: whole, generated: true },
+  belongsToMerchant: true,
+  key: { option: 'move', column: 'move_id', kind: wholeNumber, generated: true },
   verbs: ['list'],
   fields: {},
   listColumns: [
@@ -46,16 +47,20 @@ export const lineMoves: ResourceDefinition = {
 };
 
 /** The option for the id of the new upline. 0 stands for no upline, because ids begin at 1. */
-const upline = { kind: whole, required: true, help: 'the id of the new upline; 0: a line of its own' } as const;
+const upline = { kind: wholeNumber, required: true, help: 'the id of the new upline; 0: a line of its own' } as const;
 
+/**
+ * The act `members move-line`, which moves a member with everybody below it to another upline. The first operator's call stores a request, and the same
+ * call of a second operator carries it out.
+ */
 export const moveLineAct: Act = {
   permission: 'line.move',
   help: 'moves a member with everybody below it to another upline; another operator has to ask for the same within a day',
   options: { upline, reason: { kind: text, required: true, help: 'kept in the audit' } },
-  run: runMove,
+  run: requestOrApplyLineMove,
 };
 
-async function runMove(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function requestOrApplyLineMove(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
   const uplineId = BigInt(Number(call.value('upline')));
   const move: LineMove = {
@@ -64,22 +69,26 @@ async function runMove(tx: Tx, call: ActCall): Promise<ActSummary> {
     uplineId: uplineId === 0n ? null : uplineId,
     now,
   };
-  return (await isSecondRequest(tx, call, move))
+  return (await isConfirmedBySecondOperator(tx, call, move))
     ? await applyLineMove(tx, call, move)
     : await requestMove(tx, call, move);
 }
 
-interface RequestedMove {
+interface PendingMove {
   readonly moveId: bigint;
   readonly uplineId: bigint | null;
   readonly requestedBy: bigint;
 }
 
-/** Reads and locks the requested move of the member, which waits for its second operator. Deletes a request that has expired. */
-async function readRequestedMove(tx: Tx, { memberId, now }: LineMove): Promise<RequestedMove | undefined> {
-  const oldest = new Date(now.getTime() - REQUEST_MAX_AGE_HOURS * 3_600_000);
-  const requested = tx.deleteFrom('line_move').where('member_id', '=', memberId).where('moved_at', 'is', null);
-  await requested.where('requested_at', '<=', oldest).execute();
+/** Reads and locks the move of the member that waits for its second operator, or returns `undefined`. Deletes a request that has expired. */
+async function lockPendingMove(tx: Tx, { memberId, now }: LineMove): Promise<PendingMove | undefined> {
+  const oldestValidAt = new Date(now.getTime() - REQUEST_MAX_AGE_HOURS * HOUR_MS);
+  await tx
+    .deleteFrom('line_move')
+    .where('member_id', '=', memberId)
+    .where('moved_at', 'is', null)
+    .where('requested_at', '<=', oldestValidAt)
+    .execute();
   return await tx
     .selectFrom('line_move')
     .select(['move_id as moveId', 'to_upline_id as uplineId', 'requested_by as requestedBy'])
@@ -89,9 +98,12 @@ async function readRequestedMove(tx: Tx, { memberId, now }: LineMove): Promise<R
     .executeTakeFirst();
 }
 
-/** Returns true if another operator has requested the same move. Throws an `OperatorError` if another move of the member was requested. */
-async function isSecondRequest(tx: Tx, { scope: { operator } }: ActCall, move: LineMove): Promise<boolean> {
-  const requested = await readRequestedMove(tx, move);
+/**
+ * Returns true if another operator has requested the same move, so that this call confirms it. Throws an `OperatorError` if another move of the member
+ * was requested. Deletes an expired request.
+ */
+async function isConfirmedBySecondOperator(tx: Tx, { scope: { operator } }: ActCall, move: LineMove): Promise<boolean> {
+  const requested = await lockPendingMove(tx, move);
   if (requested && requested.uplineId !== move.uplineId)
     throw new OperatorError(
       'Another move of this member waits for its second operator: ask for that one, or wait a day.',
@@ -99,12 +111,12 @@ async function isSecondRequest(tx: Tx, { scope: { operator } }: ActCall, move: L
   return requested !== undefined && requested.requestedBy !== operator.operatorId;
 }
 
-/** Stores the request of the first operator. Throws an `OperatorError` if the move is not possible. */
+/** Stores the request of the first operator, unless it is stored already. Throws an `OperatorError` if the move is not possible. */
 async function requestMove(tx: Tx, call: ActCall, move: LineMove): Promise<ActSummary> {
   const judged = await judgeLineMove(tx, move);
   if (!judged.ok) throw new OperatorError(mistakeSentences[judged.mistake]);
   const { head, members } = judged.branch;
-  if ((await readRequestedMove(tx, move)) === undefined)
+  if ((await lockPendingMove(tx, move)) === undefined)
     await tx
       .insertInto('line_move')
       .values({
@@ -147,10 +159,10 @@ async function applyLineMove(tx: Tx, call: ActCall, move: LineMove): Promise<Act
 }
 
 function describeUplines(formerUplineId: bigint | null, { uplineId }: LineMove): ActSummary {
-  return { from: printId(formerUplineId), to: printId(uplineId) };
+  return { from: formatMemberId(formerUplineId), to: formatMemberId(uplineId) };
 }
 
-function printId(memberId: bigint | null): string {
+function formatMemberId(memberId: bigint | null): string {
   return memberId === null ? 'none' : String(memberId);
 }
 

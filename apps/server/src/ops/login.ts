@@ -19,17 +19,17 @@ const WRONG_CREDENTIALS = 'Name, password or code is wrong. After five wrong tri
  * Runs `pnpm ops enrol --name NAME`: sets the password and the second factor with the one-time code of `operators add` or `operators reset-factor`.
  */
 export async function enrol(args: readonly string[], context: OpsContext): Promise<number> {
-  const loginName = readName(args);
+  const loginName = requireLoginName(args);
   const keyRing = requireKeyRing(context);
   const totpSecret = createTotpSecret();
-  const code = await ask(context, 'Enrolment code: ');
-  const password = await ask(context, 'New password: ');
+  const code = await askAtTerminal(context, 'Enrolment code: ');
+  const password = await askAtTerminal(context, 'New password: ');
   if (password.length < OPERATOR_PASSWORD_CHARACTERS_MIN || password.length > OPERATOR_PASSWORD_CHARACTERS_MAX)
     throw new OperatorError(
       `A password has ${OPERATOR_PASSWORD_CHARACTERS_MIN} to ${OPERATOR_PASSWORD_CHARACTERS_MAX} characters.`,
     );
   context.print(`Enter this into your authenticator: ${createTotp(totpSecret, loginName, TOTP_ISSUER).toString()}`);
-  const totpCode = await ask(context, 'Code of the authenticator: ');
+  const totpCode = await askAtTerminal(context, 'Code of the authenticator: ');
   const now = context.now();
   const isEnrolled = await enrolOperator(context.db, keyRing, { loginName, code, password, totpSecret, totpCode, now });
   await auditLogin(context, loginName, isEnrolled ? 'enrolled' : 'enrolment refused');
@@ -43,10 +43,10 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
 
 /** Runs `pnpm ops login --name NAME`: asks for password and code, and stores the token of the session in a file that only its owner can read. */
 export async function login(args: readonly string[], context: OpsContext): Promise<number> {
-  const loginName = readName(args);
+  const loginName = requireLoginName(args);
   const keyRing = requireKeyRing(context);
-  const password = await ask(context, 'Password: ');
-  const totpCode = await ask(context, 'Code of the authenticator: ');
+  const password = await askAtTerminal(context, 'Password: ');
+  const totpCode = await askAtTerminal(context, 'Code of the authenticator: ');
   const token = await openSession(context.db, keyRing, { loginName, password, totpCode, now: context.now() });
   await auditLogin(context, loginName, token === undefined ? 'login refused' : 'logged in');
   if (token === undefined) throw new OperatorError(WRONG_CREDENTIALS);
@@ -62,7 +62,7 @@ export async function confirm(args: readonly string[], context: OpsContext): Pro
   const token = session?.read() ?? '';
   const active = await resumeSession(db, token, now());
   if (!active) throw new OperatorError('You are not logged in: pnpm ops login --name NAME.');
-  const totpCode = await ask(context, 'Code of the authenticator: ');
+  const totpCode = await askAtTerminal(context, 'Code of the authenticator: ');
   const confirmation = { token, operatorId: active.operatorId, totpCode, now: now() };
   if (!(await confirmFactor(db, requireKeyRing(context), confirmation))) {
     await auditLogin(context, active.loginName, 'confirmation refused');
@@ -72,6 +72,7 @@ export async function confirm(args: readonly string[], context: OpsContext): Pro
   return 0;
 }
 
+/** Runs `pnpm ops logout`: ends the session in the database and deletes the stored token. It succeeds without a session, too. */
 export async function logout(args: readonly string[], { db, session, print }: OpsContext): Promise<number> {
   refuseArguments(args);
   const token = session?.read();
@@ -81,6 +82,7 @@ export async function logout(args: readonly string[], { db, session, print }: Op
   return 0;
 }
 
+/** Runs `pnpm ops whoami`: prints the operator who is logged in. Throws an `OperatorError` if nobody is. */
 export async function whoami(args: readonly string[], { db, session, now, print }: OpsContext): Promise<number> {
   refuseArguments(args);
   const active = await resumeSession(db, session?.read() ?? '', now());
@@ -91,11 +93,15 @@ export async function whoami(args: readonly string[], { db, session, now, print 
 }
 
 async function auditLogin({ db, now }: OpsContext, loginName: string, outcome: string): Promise<void> {
-  const line = { operator: loginName, merchantId: null, command: 'login', target: `operators ${loginName}` };
-  await transaction(db, async (tx) => await writeAudit(tx, { ...line, before: null, after: { outcome }, now: now() }));
+  const auditRow = { operator: loginName, merchantId: null, command: 'login', target: `operators ${loginName}` };
+  await transaction(
+    db,
+    async (tx) => await writeAudit(tx, { ...auditRow, before: null, after: { outcome }, now: now() }),
+  );
 }
 
-async function ask({ ask: askPerson }: OpsContext, prompt: string): Promise<string> {
+/** Asks a question and returns the answer without surrounding spaces. Throws an `OperatorError` if nobody can be asked. */
+async function askAtTerminal({ ask: askPerson }: OpsContext, prompt: string): Promise<string> {
   if (!askPerson) throw new OperatorError('This needs a terminal, or the answers as lines of standard input.');
   return (await askPerson(prompt)).trim();
 }
@@ -109,7 +115,7 @@ function refuseArguments([first]: readonly string[]): void {
   if (first !== undefined) throw new OperatorError(`This command takes no options, and was given ${first}.`);
 }
 
-function readName(args: readonly string[]): string {
+function requireLoginName(args: readonly string[]): string {
   try {
     const { name } = parseArgs({ args: [...args], options: { name: { type: 'string' } } }).values;
     if (name) return name;

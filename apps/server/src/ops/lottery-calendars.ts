@@ -13,9 +13,9 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
-import { describeKeptIssue } from './lottery-holidays.ts';
-import { readDay, readOptions, required, type Options } from './lottery-options.ts';
-import { judgePricesOf } from './lottery-prices.ts';
+import { describeBlockingIssue } from './lottery-holidays.ts';
+import { requireDay, parseLotteryOptions, requireOption, type LotteryOptions } from './lottery-options.ts';
+import { refuseMispricedPlays } from './lottery-prices.ts';
 import { OperatorError } from './operator-error.ts';
 
 const DAY_MINUTES = 1_440;
@@ -29,17 +29,17 @@ const WEEKDAYS: Readonly<Record<string, Weekday>> = { sun: 0, mon: 1, tue: 2, we
  * throws `OperatorError`.
  */
 export async function changeDrawTimes(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readOptions(args, ['lottery', 'calendar', 'from', 'by']);
-  const [lotteryCode, by] = [required(options, 'lottery'), required(options, 'by')];
-  const [times, from] = [readDrawTimes(options), readDay(options, 'from')];
+  const options = parseLotteryOptions(args, ['lottery', 'calendar', 'from', 'by']);
+  const [lotteryCode, by] = [requireOption(options, 'lottery'), requireOption(options, 'by')];
+  const [times, from] = [parseDrawTimes(options), requireDay(options, 'from')];
   const withdrawn = await transaction(db, async (tx) => {
     const before = await readPlan(tx, lotteryCode, now());
     const outcome = await changeCalendar(tx, { lotteryCode, times, from, now: now() });
     if (!outcome.ok)
       throw new OperatorError(
-        'number' in outcome ? describeKeptIssue(lotteryCode, outcome) : refusalSentences[outcome.why](lotteryCode),
+        'number' in outcome ? describeBlockingIssue(lotteryCode, outcome) : refusalSentences[outcome.why](lotteryCode),
       );
-    await audit(tx, {
+    await auditLotteryChange(tx, {
       by,
       command: 'lotteries change-calendar',
       lotteryCode,
@@ -67,9 +67,9 @@ const refusalSentences: Readonly<Record<CalendarRefusal, (lotteryCode: string) =
  * see the lottery when its game and the lottery itself are opened. Returns the exit code 0; a refusal throws `OperatorError`.
  */
 export async function addLotteryLike(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readOptions(args, ['lottery', 'like', 'calendar', 'name', 'by']);
-  const [code, likeCode] = [required(options, 'lottery'), required(options, 'like')];
-  const [name, by, times] = [required(options, 'name'), required(options, 'by'), readDrawTimes(options)];
+  const options = parseLotteryOptions(args, ['lottery', 'like', 'calendar', 'name', 'by']);
+  const [code, likeCode] = [requireOption(options, 'lottery'), requireOption(options, 'like')];
+  const [name, by, times] = [requireOption(options, 'name'), requireOption(options, 'by'), parseDrawTimes(options)];
   if (!LOTTERY_CODE.test(code))
     throw new OperatorError(`--lottery is "${code}": it must be 2 to 40 capital letters, figures and underscores.`);
   const added = await transaction(db, async (tx) => {
@@ -84,9 +84,9 @@ export async function addLotteryLike(args: readonly string[], { db, now, print }
       );
     const lottery = await addLottery(tx, { code, likeCode, calendar: withZone(times, like.calendar), name });
     if (!lottery) throw new OperatorError(`There is a lottery ${code} already: pnpm ops lotteries list.`);
-    await judgePricesOf(tx, code);
+    await refuseMispricedPlays(tx, code);
     const after = { like: likeCode, times, name, ...lottery };
-    await audit(tx, { by, command: 'lotteries add', lotteryCode: code, before: null, after, now: now() });
+    await auditLotteryChange(tx, { by, command: 'lotteries add', lotteryCode: code, before: null, after, now: now() });
     return lottery;
   });
   print(`${code} sells the plays of ${added.family}; its game is ${added.nodeId}. Nobody sees it yet.`);
@@ -95,22 +95,27 @@ export async function addLotteryLike(args: readonly string[], { db, now, print }
   return 0;
 }
 
-/** Reads `every:5`, `18:30@daily` or `18:30@mon,thu`. */
-function readDrawTimes(options: Options): DrawTimes {
-  const calendarText = required(options, 'calendar');
+/**
+ * Parses the option `--calendar`: `every:5` draws every five minutes, `18:30@daily` and `18:30@mon,thu` draw at this time of the lottery's zone.
+ * Throws an `OperatorError` for any other form.
+ */
+function parseDrawTimes(options: LotteryOptions): DrawTimes {
+  const calendarText = requireOption(options, 'calendar');
   const every = /^every:(\d{1,4})$/.exec(calendarText)?.[1];
-  const times = every === undefined ? readDays(calendarText) : readInterval(Number(every));
+  const times = every === undefined ? parseDrawDays(calendarText) : parseInterval(Number(every));
   if (times) return times;
   throw new OperatorError(
     `--calendar is "${calendarText}": it must be every:MINUTES with minutes that divide a day, 18:30@daily, or 18:30@mon,thu.`,
   );
 }
 
-function readInterval(minutes: number): DrawTimes | undefined {
+/** Returns `undefined` unless the interval divides a day, so that each day has the same draw times. */
+function parseInterval(minutes: number): DrawTimes | undefined {
   return minutes > 0 && DAY_MINUTES % minutes === 0 ? { kind: 'interval', minutes } : undefined;
 }
 
-function readDays(given: string): DrawTimes | undefined {
+/** Returns `undefined` if the text is not a time with days. Every weekday has to be known, and their order does not matter. */
+function parseDrawDays(given: string): DrawTimes | undefined {
   const [, hours, minutes, names = ''] = /^([01]\d|2[0-3]):([0-5]\d)@([a-z,]+)$/.exec(given) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
   const all = Object.values(WEEKDAYS);
@@ -129,7 +134,7 @@ interface AuditedChange {
   readonly now: Date;
 }
 
-async function audit(tx: Tx, { by, lotteryCode, ...line }: AuditedChange): Promise<void> {
+async function auditLotteryChange(tx: Tx, { by, lotteryCode, ...line }: AuditedChange): Promise<void> {
   const { loginName } = await identifyOperator(tx, by, line.now);
   await writeAudit(tx, { ...line, operator: loginName, merchantId: null, target: `lotteries ${lotteryCode}` });
 }

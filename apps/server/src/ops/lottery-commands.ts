@@ -5,15 +5,21 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findIssueId, readIssueName, readOptions, required, type IssueName } from './lottery-options.ts';
+import {
+  requireIssueId,
+  requireIssueName,
+  parseLotteryOptions,
+  requireOption,
+  type IssueName,
+} from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops lottery-issues show`: prints one issue with the state of its seed, its results, and the operators who have requested that it is
- * voided.
+ * voided. Returns exit code 0. Throws an `OperatorError` if there is no such issue.
  */
 export async function showIssue(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const issueId = await findIssueId(db, readIssueName(readOptions(args, ['lottery', 'number'])));
+  const issueId = await requireIssueId(db, requireIssueName(parseLotteryOptions(args, ['lottery', 'number'])));
   const { sealed, ...issue } = await db
     .selectFrom('lottery_issue')
     .select((eb) => [
@@ -72,17 +78,23 @@ export async function enterResult(
   args: readonly string[],
   { db, now, print, printError }: OpsContext,
 ): Promise<number> {
-  const options = readOptions(args, ['lottery', 'number', 'draw', 'by']);
-  const name = readIssueName(options);
-  const [by, draw] = [required(options, 'by'), required(options, 'draw')];
+  const options = parseLotteryOptions(args, ['lottery', 'number', 'draw', 'by']);
+  const name = requireIssueName(options);
+  const [by, draw] = [requireOption(options, 'by'), requireOption(options, 'draw')];
   const outcome = await transaction(db, async (tx) => {
-    const issueId = await findIssueId(tx, name);
+    const issueId = await requireIssueId(tx, name);
     const operator = await identifyOperator(tx, by, now());
     const source = `operator:${operator.operatorId}`;
     const result = await giveResult(tx, { issueId, source, text: draw, now: now() });
     if (!result.ok) throw new OperatorError(refusalSentences[result.why]);
     const after = { draw, version: result.version, outcome: result.judgement.outcome };
-    await audit(tx, { operator: operator.loginName, command: 'lottery-results enter', name, after, now: now() });
+    await auditIssueAct(tx, {
+      operator: operator.loginName,
+      command: 'lottery-results enter',
+      name,
+      after,
+      now: now(),
+    });
     return result;
   });
   const { differs, sentence } = describeOutcome(outcome);
@@ -113,16 +125,16 @@ function describeOutcome({ version, judgement }: Extract<ResultOutcome, { ok: tr
  * back.
  */
 export async function voidByOperators(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readOptions(args, ['lottery', 'number', 'reason', 'by']);
-  const name = readIssueName(options);
-  const [by, reason] = [required(options, 'by'), required(options, 'reason')];
+  const options = parseLotteryOptions(args, ['lottery', 'number', 'reason', 'by']);
+  const name = requireIssueName(options);
+  const [by, reason] = [requireOption(options, 'by'), requireOption(options, 'reason')];
   const outcome = await transaction(db, async (tx) => {
-    const issueId = await findIssueId(tx, name);
+    const issueId = await requireIssueId(tx, name);
     const { operatorId, loginName } = await identifyOperator(tx, by, now());
     const voidOutcome = await requestVoid(tx, { issueId, operatorId, reason, now: now() });
     if (voidOutcome === 'voided_before')
       throw new OperatorError('The issue was voided before, and its stakes went back.');
-    await audit(tx, {
+    await auditIssueAct(tx, {
       operator: loginName,
       command: 'lottery-issues void',
       name,
@@ -148,7 +160,7 @@ interface AuditedAct {
   readonly now: Date;
 }
 
-async function audit(tx: Tx, { name, ...act }: AuditedAct): Promise<void> {
+async function auditIssueAct(tx: Tx, { name, ...act }: AuditedAct): Promise<void> {
   const target = `lottery-issues ${name.lottery} ${name.number}`;
   await writeAudit(tx, { ...act, merchantId: null, target, before: null });
 }

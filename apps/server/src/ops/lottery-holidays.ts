@@ -4,7 +4,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
-import { readDay, readOptions, required } from './lottery-options.ts';
+import { requireDay, parseLotteryOptions, requireOption } from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The longest holiday of one row. */
@@ -16,14 +16,14 @@ const DAY_MS = 86_400_000;
  * are planned on these days. Refuses days whose issues carry bets.
  */
 export async function addHolidays(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readOptions(args, ['lottery', 'from', 'to', 'reason', 'by']);
-  const codes = readCodes(required(options, 'lottery'));
-  const firstDay = readDay(options, 'from');
-  const lastDay = options.to === undefined ? firstDay : readDay(options, 'to');
+  const options = parseLotteryOptions(args, ['lottery', 'from', 'to', 'reason', 'by']);
+  const codes = parseLotteryCodes(requireOption(options, 'lottery'));
+  const firstDay = requireDay(options, 'from');
+  const lastDay = options.to === undefined ? firstDay : requireDay(options, 'to');
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1;
   if (days < 1 || days > HOLIDAY_DAYS_MAX)
     throw new OperatorError(`Name 1 to ${HOLIDAY_DAYS_MAX} days, the first one first.`);
-  const [reason, by] = [required(options, 'reason'), required(options, 'by')];
+  const [reason, by] = [requireOption(options, 'reason'), requireOption(options, 'by')];
   const lines = await transaction(db, async (tx) => {
     const { loginName } = await identifyOperator(tx, by, now());
     const added: string[] = [];
@@ -49,7 +49,7 @@ export async function addHolidays(args: readonly string[], { db, now, print }: O
 }
 
 /** Returns the codes in one order, so that two operators who name the same lotteries do not wait for each other's locks. */
-function readCodes(given: string): string[] {
+function parseLotteryCodes(given: string): string[] {
   return [...new Set(given.split(',').map((code) => code.trim()))].toSorted();
 }
 
@@ -63,14 +63,14 @@ function describeRefusal({ lotteryCode, firstDay }: NewHoliday, refusal: Holiday
       return `${lotteryCode} has a holiday on these days already: pnpm ops lottery-holidays list --search ${lotteryCode}.`;
     case 'over':
     case 'bets':
-      return describeKeptIssue(lotteryCode, refusal);
+      return describeBlockingIssue(lotteryCode, refusal);
     default:
       return refusal satisfies never;
   }
 }
 
-/** Says which issue keeps a calendar from being changed. */
-export function describeKeptIssue(lotteryCode: string, { why, number }: WithdrawalRefusal): string {
+/** Describes, for the operator, the issue that cannot be withdrawn and so keeps a calendar from being changed. */
+export function describeBlockingIssue(lotteryCode: string, { why, number }: WithdrawalRefusal): string {
   return why === 'over'
     ? `Issue ${number} of ${lotteryCode} is closed or drawn: its draw cannot be taken out of the calendar any more.`
     : `Issue ${number} of ${lotteryCode} carries bets, or a chase waits for it: void it by lottery-issues void if it must not be drawn.`;

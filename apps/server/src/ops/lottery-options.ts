@@ -2,16 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Db, Tx } from '../platform/db.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Parses the options that the commands about lotteries and their issues share. */
-
-/** Names an issue by the code of its lottery and by its draw number. */
+/** Names an issue, which is one draw with its sales period, by the code of its lottery and by its draw number. */
 export interface IssueName {
   readonly lottery: string;
   readonly number: string;
 }
 
 /** The sentence for the operator if an option is missing. */
-const HINTS = {
+const MISSING_OPTION_SENTENCES = {
   lottery: 'Say of which lottery: --lottery CODE (pnpm ops lotteries list).',
   number: 'Say which issue: --number 20261124-0042, or 20261124 of a daily one.',
   draw: 'Say what was drawn: --draw TEXT.',
@@ -24,12 +22,13 @@ const HINTS = {
   reason: 'Say why: --reason TEXT. It is kept in the audit.',
   by: 'Say who you are: --by NAME. It is kept in the audit.',
 } as const;
-type OptionName = keyof typeof HINTS;
+type LotteryOptionName = keyof typeof MISSING_OPTION_SENTENCES;
 
-export type Options = Readonly<Partial<Record<OptionName, string>>>;
+/** The options of a command about lotteries and their issues, as texts. An option that was not given is missing. */
+export type LotteryOptions = Readonly<Partial<Record<LotteryOptionName, string>>>;
 
 /** Parses the options of a command. Throws an `OperatorError` for an option that is not among `names`. */
-export function readOptions(args: readonly string[], names: readonly OptionName[]): Options {
+export function parseLotteryOptions(args: readonly string[], names: readonly LotteryOptionName[]): LotteryOptions {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   try {
     return parseArgs({ args: [...args], options }).values;
@@ -39,15 +38,15 @@ export function readOptions(args: readonly string[], names: readonly OptionName[
 }
 
 /** Returns the value of an option without surrounding spaces. Throws an `OperatorError` if the option is missing or empty. */
-export function required(options: Options, name: OptionName): string {
+export function requireOption(options: LotteryOptions, name: LotteryOptionName): string {
   const value = options[name]?.trim();
-  if (!value) throw new OperatorError(HINTS[name]);
+  if (!value) throw new OperatorError(MISSING_OPTION_SENTENCES[name]);
   return value;
 }
 
 /** Returns the day that an option names: "2026-11-24". Throws an `OperatorError` if the option is missing or names no day. */
-export function readDay(options: Options, name: 'from' | 'to'): string {
-  const day = required(options, name);
+export function requireDay(options: LotteryOptions, name: 'from' | 'to'): string {
+  const day = requireOption(options, name);
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
     throw new OperatorError(`--${name}: ${day} is no day.`);
@@ -55,12 +54,12 @@ export function readDay(options: Options, name: 'from' | 'to'): string {
 }
 
 /** Returns the lottery and the number of the issue that the options name. Throws an `OperatorError` if one of the two is missing. */
-export function readIssueName(options: Options): IssueName {
-  return { lottery: required(options, 'lottery'), number: required(options, 'number') };
+export function requireIssueName(options: LotteryOptions): IssueName {
+  return { lottery: requireOption(options, 'lottery'), number: requireOption(options, 'number') };
 }
 
 /** Returns the id of the issue with this name. Throws an `OperatorError` if the lottery has no such issue. */
-export async function findIssueId(db: Db | Tx, { lottery, number }: IssueName): Promise<bigint> {
+export async function requireIssueId(db: Db | Tx, { lottery, number }: IssueName): Promise<bigint> {
   const row = await db
     .selectFrom('lottery_issue')
     .select('issue_id')

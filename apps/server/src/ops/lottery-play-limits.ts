@@ -4,10 +4,11 @@ import { OperatorError } from './operator-error.ts';
 import type { Row } from './rows.ts';
 
 /**
- * Throws an `OperatorError` if the lottery does not exist, is of a family without the play, or has a lower limit itself: the lower one of both limits
- * holds, so that this one would have no effect. The lock on the lottery makes a concurrent change of its limit wait.
+ * Validates a row of `lottery_play_limit`, which lowers the largest stake of one line of a bet for one play. Throws an `OperatorError` if the lottery
+ * does not exist, is of a family without the play, or has a lower limit itself: the lower one of both limits holds, so that this one would have no
+ * effect. The lock on the lottery makes a concurrent change of its limit wait.
  */
-export async function judgePlayLimit(tx: Tx, row: Row): Promise<void> {
+export async function validatePlayLimit(tx: Tx, row: Row): Promise<void> {
   const [lotteryCode, playId] = [String(row['lottery_code']), String(row['play_id'])];
   const lottery = await tx
     .selectFrom('lottery')
@@ -18,19 +19,20 @@ export async function judgePlayLimit(tx: Tx, row: Row): Promise<void> {
   if (!lottery) throw new OperatorError(`There is no lottery ${lotteryCode}: pnpm ops lotteries list shows them.`);
   if (findFamilyRules(lottery.family)?.findPlay(playId) === undefined)
     throw new OperatorError(`${lotteryCode} has no play ${playId}: its family is ${lottery.family}.`);
-  if (lineMaxOf(row) > lottery.lineMaxMinor)
+  if (parseLineMax(row) > lottery.lineMaxMinor)
     throw new OperatorError(
-      `--line-max ${lineMaxOf(row)} would have no effect: the line-max of ${lotteryCode} is ${lottery.lineMaxMinor}, and the lower limit holds. Name at most that, or raise it first (pnpm ops lotteries change --lottery ${lotteryCode} --line-max).`,
+      `--line-max ${parseLineMax(row)} would have no effect: the line-max of ${lotteryCode} is ${lottery.lineMaxMinor}, and the lower limit holds. Name at most that, or raise it first (pnpm ops lotteries change --lottery ${lotteryCode} --line-max).`,
     );
 }
 
 /**
- * Names the plays whose limits a lowered limit of their lottery has overtaken. Their rows stay as they are: lowered with the lottery, they would hold the plays
- * back after the lottery's limit is raised again; removed, they would leave the plays without the limit that an operator gave them.
+ * Returns a sentence that names the plays whose limits are above the lowered limit of their lottery, or an empty list if there are none. Their rows stay
+ * as they are: lowered with the lottery, they would hold the plays back after the lottery's limit is raised again; removed, they would leave the plays
+ * without the limit that an operator gave them.
  */
-export async function remarkOnPlayLimits(tx: Tx, before: Row, after: Row): Promise<readonly string[]> {
-  const [code, lineMaxMinor] = [String(after['code']), lineMaxOf(after)];
-  if (lineMaxMinor >= lineMaxOf(before)) return [];
+export async function describeOvertakenPlayLimits(tx: Tx, before: Row, after: Row): Promise<readonly string[]> {
+  const [code, lineMaxMinor] = [String(after['code']), parseLineMax(after)];
+  if (lineMaxMinor >= parseLineMax(before)) return [];
   const overtaken = await tx
     .selectFrom('lottery_play_limit')
     .select(['play_id as playId', 'line_max_minor as lineMaxMinor'])
@@ -45,7 +47,7 @@ export async function remarkOnPlayLimits(tx: Tx, before: Row, after: Row): Promi
   ];
 }
 
-/** Returns the limit of a row of either table. Rows are JSON, so that the limit is a number. */
-function lineMaxOf(row: Row): bigint {
+/** Returns the limit in minor units of a row of `lottery` or `lottery_play_limit`. Rows are read as JSON, in which the bigint is a number. */
+function parseLineMax(row: Row): bigint {
   return BigInt(String(row['line_max_minor']));
 }

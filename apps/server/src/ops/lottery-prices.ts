@@ -6,9 +6,9 @@ import { OperatorError } from './operator-error.ts';
 
 /**
  * Throws an `OperatorError` if a play that the lottery sells would return more than its stakes, or less than a third of them
- * (docs/decisions/0067-risk-of-lotteries.md).
+ * (docs/decisions/0067-risk-of-lotteries.md). Accepts an unknown lottery or family, which other checks refuse.
  */
-export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> {
+export async function refuseMispricedPlays(tx: Tx, lotteryCode: string): Promise<void> {
   const lottery = await tx
     .selectFrom('lottery as l')
     .leftJoin('lottery_step as s', 's.lottery_code', 'l.code')

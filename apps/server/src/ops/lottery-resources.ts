@@ -1,7 +1,7 @@
 import { findFamilyRules } from '@baize/lottery/settling';
-import { choice, minorUnits, orNone, partsPerMillion, text, whole, yesNo, type Kind } from './fields.ts';
-import { judgePlayLimit, remarkOnPlayLimits } from './lottery-play-limits.ts';
-import { judgePricesOf } from './lottery-prices.ts';
+import { choice, minorUnits, orNone, partsPerMillion, text, wholeNumber, yesNo, type Kind } from './fields.ts';
+import { validatePlayLimit, describeOvertakenPlayLimits } from './lottery-play-limits.ts';
+import { refuseMispricedPlays } from './lottery-prices.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
@@ -11,24 +11,25 @@ import type { ResourceDefinition } from './resource-definition.ts';
  */
 const playIds: Kind = {
   shape: 'play,…|none',
-  read: ([given = ''], { option }) => {
+  parse: ([given = ''], { option }) => {
     if (given === 'none') return [];
     const ids = given.split(',').map((id) => id.trim());
     const unknown = ids.find((id) => !isPlay(id));
-    if (unknown !== undefined) throw noSuchPlay(option, unknown);
+    if (unknown !== undefined) throw createNoSuchPlayError(option, unknown);
     return ids;
   },
 };
 
+/** The id of one play. An unknown id is refused. */
 const playId: Kind = {
   shape: 'play',
-  read: ([given = ''], { option }) => {
-    if (!isPlay(given)) throw noSuchPlay(option, given);
+  parse: ([given = ''], { option }) => {
+    if (!isPlay(given)) throw createNoSuchPlayError(option, given);
     return given;
   },
 };
 
-function noSuchPlay(option: string, id: string): OperatorError {
+function createNoSuchPlayError(option: string, id: string): OperatorError {
   return new OperatorError(`--${option}: there is no play "${id}": docs/lottery-plays.md lists them.`);
 }
 
@@ -43,7 +44,7 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'lotteries: what is on sale, at which prizes and limits; bets keep the terms that they were placed at',
     permission: 'lottery.manage',
     table: 'lottery',
-    ofMerchant: false,
+    belongsToMerchant: false,
     key: { option: 'lottery', column: 'code', kind: text },
     verbs: ['list', 'change'],
     fields: {
@@ -53,8 +54,8 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
         help: 'maintenance: shown, takes no bets; hidden: not shown, gets no new issues',
       },
       'closed-plays': { column: 'closed_plays', kind: playIds, help: 'plays that are not sold' },
-      'group-max': { column: 'group_max', kind: whole, help: 'highest prize group of official plays, of 2000' },
-      'group-min': { column: 'group_min', kind: whole, help: 'lowest prize group that a member may choose' },
+      'group-max': { column: 'group_max', kind: wholeNumber, help: 'highest prize group of official plays, of 2000' },
+      'group-min': { column: 'group_min', kind: wholeNumber, help: 'lowest prize group that a member may choose' },
       return: { column: 'return_ppm', kind: partsPerMillion, help: 'return to player of credit plays' },
       coefficient: {
         column: 'coefficient_ppm',
@@ -86,7 +87,7 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
       },
       'close-seconds': {
         column: 'close_seconds',
-        kind: whole,
+        kind: wholeNumber,
         help: 'sales end so long before the draw, in issues that are not made yet',
       },
       feed: {
@@ -94,19 +95,19 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
         kind: orNone(text),
         help: 'of lottery-feeds, for results from outside; none: two operators enter them',
       },
-      position: { column: 'position', kind: whole, help: 'lower stands first' },
+      position: { column: 'position', kind: wholeNumber, help: 'lower stands first' },
     },
     listColumns: ['vendor_code', 'family', 'category', 'calendar', 'next_calendar', 'next_calendar_from', 'own_draw'],
-    judge: async (tx, row) => await judgePricesOf(tx, String(row['code'])),
-    remarkOn: remarkOnPlayLimits,
+    validateRow: async (tx, row) => await refuseMispricedPlays(tx, String(row['code'])),
+    describeConsequences: describeOvertakenPlayLimits,
     order: ['position', 'code'],
   },
   'lottery-holidays': {
     summary: 'days on which a lottery does not draw; a removed one is planned again within a minute',
     permission: 'lottery.manage',
     table: 'lottery_holiday',
-    ofMerchant: false,
-    key: { option: 'holiday', column: 'holiday_id', kind: whole, generated: true },
+    belongsToMerchant: false,
+    key: { option: 'holiday', column: 'holiday_id', kind: wholeNumber, generated: true },
     verbs: ['list', 'remove'],
     fields: {},
     listColumns: ['lottery_code', 'first_day', 'last_day', 'reason'],
@@ -117,8 +118,8 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
       'from which stake of all members on a number of an issue its odds fall (credit plays), or the number closes',
     permission: 'lottery.manage',
     table: 'lottery_step',
-    ofMerchant: false,
-    key: { option: 'step', column: 'step_id', kind: whole, generated: true },
+    belongsToMerchant: false,
+    key: { option: 'step', column: 'step_id', kind: wholeNumber, generated: true },
     verbs: ['list', 'add', 'remove'],
     fields: {
       lottery: { column: 'lottery_code', kind: text, required: true, help: 'of lotteries' },
@@ -135,15 +136,15 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
         help: 'by how much the return falls in all; none: no bet may raise the stake above the amount',
       },
     },
-    judge: async (tx, row) => await judgePricesOf(tx, String(row['lottery_code'])),
+    validateRow: async (tx, row) => await refuseMispricedPlays(tx, String(row['lottery_code'])),
     order: ['lottery_code', 'from_stake_minor'],
   },
   'lottery-play-limits': {
     summary: 'plays whose lines have a lower limit than the line-max of their lottery',
     permission: 'lottery.manage',
     table: 'lottery_play_limit',
-    ofMerchant: false,
-    key: { option: 'limit', column: 'limit_id', kind: whole, generated: true },
+    belongsToMerchant: false,
+    key: { option: 'limit', column: 'limit_id', kind: wholeNumber, generated: true },
     verbs: ['list', 'add', 'change', 'remove'],
     fields: {
       lottery: { column: 'lottery_code', kind: text, required: true, help: 'of lotteries' },
@@ -155,19 +156,19 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
         help: 'largest stake of a line, at most the line-max of the lottery',
       },
     },
-    judge: judgePlayLimit,
+    validateRow: validatePlayLimit,
     order: ['lottery_code', 'play_id'],
   },
   'lottery-hedging': {
     summary: 'which bets of a member on one issue earn no valid bet, because they cover each other',
     permission: 'rules.edit',
     table: 'merchant',
-    ofMerchant: true,
+    belongsToMerchant: true,
     verbs: ['list', 'change'],
     fields: {
       'covered-max': {
         column: 'lottery_covered_percent_max',
-        kind: whole,
+        kind: wholeNumber,
         help: 'bets on more than this percentage of a position earn no valid bet; 100: no limit',
       },
       'opposites-allowed': {
@@ -182,7 +183,7 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'issues; --search SSC_1M finds those of one lottery',
     permission: 'lottery.manage',
     table: 'lottery_issue',
-    ofMerchant: false,
+    belongsToMerchant: false,
     key: { option: 'issue', column: 'issue_id', kind: text },
     verbs: ['list'],
     fields: {},
@@ -194,7 +195,7 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'partners that report results, signed (docs/integrators/lottery-feeds.md)',
     permission: 'lottery.manage',
     table: 'lottery_feed',
-    ofMerchant: false,
+    belongsToMerchant: false,
     key: { option: 'feed', column: 'code', kind: text },
     verbs: ['list', 'add', 'change'],
     fields: {
@@ -207,7 +208,7 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'what operators and feeds said about draws that are made elsewhere',
     permission: 'lottery.manage',
     table: 'lottery_result',
-    ofMerchant: false,
+    belongsToMerchant: false,
     key: { option: 'issue', column: 'issue_id', kind: text },
     verbs: ['list'],
     fields: {},

@@ -4,10 +4,17 @@ import { readReturns } from '../betting/lottery/returns.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { previewDraw } from '../modules/lottery/settlement/preview-draw.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findIssueId, readDay, readIssueName, readOptions, required, type Options } from './lottery-options.ts';
+import {
+  requireIssueId,
+  requireDay,
+  requireIssueName,
+  parseLotteryOptions,
+  requireOption,
+  type LotteryOptions,
+} from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 
-const NUMBERS_PRINTED = 50;
+const NUMBERS_PRINTED_DEFAULT = 50;
 const NUMBERS_PRINTED_MAX = 10_000;
 /** The largest number of days of one report. It is limited, because a report reads the bets of every member in each issue of these days. */
 const REPORT_DAYS_MAX = 92;
@@ -15,9 +22,9 @@ const DAY_MS = 86_400_000;
 
 /** Runs `pnpm ops lottery-issues exposure`: prints the numbers of an issue that may cost most, according to the current bets. */
 export async function printExposure(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const options = readOptions(args, ['lottery', 'number', 'top']);
-  const issueId = await findIssueId(db, readIssueName(options));
-  const numbers = await readExposure(db, issueId, readTop(options));
+  const options = parseLotteryOptions(args, ['lottery', 'number', 'top']);
+  const issueId = await requireIssueId(db, requireIssueName(options));
+  const numbers = await readExposure(db, issueId, parseTop(options));
   for (const { playId, row, symbol, currency, stakeMinor, payoutMinor } of numbers)
     print(
       `${playId}  row ${row + 1}  ${symbol}  stake ${formatMinor(currency, stakeMinor)}  pays at most ${formatMinor(currency, payoutMinor)} ${currency}`,
@@ -28,9 +35,9 @@ export async function printExposure(args: readonly string[], { db, print }: OpsC
 
 /** Runs `pnpm ops lottery-results preview`: prints what a result or its correction would pay and take back. Nothing is written. */
 export async function previewResult(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const options = readOptions(args, ['lottery', 'number', 'draw']);
-  const issueId = await findIssueId(db, readIssueName(options));
-  const differences = await previewDraw(db, issueId, required(options, 'draw'));
+  const options = parseLotteryOptions(args, ['lottery', 'number', 'draw']);
+  const issueId = await requireIssueId(db, requireIssueName(options));
+  const differences = await previewDraw(db, issueId, requireOption(options, 'draw'));
   if (!differences)
     throw new OperatorError(
       'This is no draw of the lottery: docs/how-to/operate.md, "Lotteries", shows how each one is written.',
@@ -47,7 +54,7 @@ export async function previewResult(args: readonly string[], { db, print }: OpsC
   return 0;
 }
 
-function readTop({ top = String(NUMBERS_PRINTED) }: Options): number {
+function parseTop({ top = String(NUMBERS_PRINTED_DEFAULT) }: LotteryOptions): number {
   const count = Number(top);
   if (Number.isInteger(count) && count >= 1 && count <= NUMBERS_PRINTED_MAX) return count;
   throw new OperatorError(`--top takes a number from 1 to ${NUMBERS_PRINTED_MAX}.`);
@@ -58,13 +65,13 @@ function readTop({ top = String(NUMBERS_PRINTED) }: Options): number {
  * left out.
  */
 export async function printReturns(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const options = readOptions(args, ['lottery', 'from', 'to']);
-  const [from, to] = [dayStart(readDay(options, 'from')), dayStart(readDay(options, 'to'))];
+  const options = parseLotteryOptions(args, ['lottery', 'from', 'to']);
+  const [from, to] = [toUtcMidnight(requireDay(options, 'from')), toUtcMidnight(requireDay(options, 'to'))];
   const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
   if (days < 1 || days > REPORT_DAYS_MAX)
     throw new OperatorError(`Name 1 to ${REPORT_DAYS_MAX} days, the first one first.`);
   const until = new Date(to.getTime() + DAY_MS);
-  for (const row of await readReturns(db, { lotteryCode: required(options, 'lottery'), from, until })) {
+  for (const row of await readReturns(db, { lotteryCode: requireOption(options, 'lottery'), from, until })) {
     const [stake, paid] = [formatMinor(row.currency, row.stakeMinor), formatMinor(row.currency, row.paidMinor)];
     print(
       `${row.day}  ${row.issues} issues  stake ${stake}  paid ${paid} ${row.currency}  return ${formatPercent(row.paidMinor, row.stakeMinor)}`,
@@ -73,7 +80,7 @@ export async function printReturns(args: readonly string[], { db, print }: OpsCo
   return 0;
 }
 
-function dayStart(day: string): Date {
+function toUtcMidnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 

@@ -114,6 +114,6 @@ test('a lost factor is removed when two different operators ask for it within a 
 test('returns no row name without a merchant and a key, so that no statement changes a whole table', () => {
   const resource = resources['games'];
   if (!resource) throw new Error('there is no such resource');
-  expect(RowSelector.of(resource, { merchantId: undefined, key: undefined })).toBeUndefined();
-  expect(RowSelector.of(resource, { merchantId: undefined, key: 'sweet-bonanza' })?.conditions).toHaveLength(1);
+  expect(RowSelector.fromFilter(resource, { merchantId: undefined, key: undefined })).toBeUndefined();
+  expect(RowSelector.fromFilter(resource, { merchantId: undefined, key: 'sweet-bonanza' })?.conditions).toHaveLength(1);
 });

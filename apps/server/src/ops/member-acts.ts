@@ -18,6 +18,7 @@ import { recruitingActs } from './recruiting-resources.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
+/** The acts of operators on one member: access, personal data, contracts, uplines and recruiting (docs/how-to/operate.md). */
 export const memberActs: Readonly<Record<string, Act>> = {
   'id-number': {
     permission: 'member.reveal',

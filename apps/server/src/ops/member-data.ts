@@ -38,6 +38,10 @@ export const memberDataActs: Readonly<Record<string, Act>> = {
   },
 };
 
+/**
+ * Writes the member's rows of all exported tables, the member's pictures and the opened sealed data into a folder. Returns the number of rows and
+ * pictures. The files are appended to, so the folder has to be new or empty.
+ */
 async function exportMember(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { id, value, vault } = call;
   const { account } = await lockNamedMember(tx, call);
@@ -45,16 +49,21 @@ async function exportMember(tx: Tx, call: ActCall): Promise<ActSummary> {
   mkdirSync(folder, { recursive: true });
   const exportedTables = PERSONAL_TABLES.filter(({ notExported }) => notExported === undefined);
   let rows = 0;
-  for (const table of exportedTables) rows += await writeRows(tx, id, table, folder);
-  rows += await writePictures(tx, id, folder);
+  for (const table of exportedTables) rows += await exportTable(tx, id, table, folder);
+  rows += await exportPictures(tx, id, folder);
   writeFileSync(join(folder, 'opened.json'), `${JSON.stringify(await openSealedData(tx, id, vault()), null, 2)}\n`);
-  await audit(tx, call, 'export', { rows });
+  await auditMemberDataAct(tx, call, 'export', { rows });
   return { member: String(id), account, folder, rows };
 }
 
 /** Appends the rows of the table to its file, one JSON object per line. Returns the number of rows. */
-async function writeRows(tx: Tx, memberId: bigint, { table, column }: PersonalTable, folder: string): Promise<number> {
-  const columns = await readColumns(tx, table);
+async function exportTable(
+  tx: Tx,
+  memberId: bigint,
+  { table, column }: PersonalTable,
+  folder: string,
+): Promise<number> {
+  const columns = await readColumnNames(tx, table);
   const exportedColumns = columns.filter(isExportedColumn).map((name) => sql.ref(name));
   // The statement that declares a cursor takes no parameters, so the id is written as a literal. The id is a number and needs no escaping.
   await sql`declare exported no scroll cursor for
@@ -76,14 +85,15 @@ function toJsonLine(row: unknown): string {
   return `${JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}\n`;
 }
 
-async function readColumns(tx: Tx, table: string): Promise<string[]> {
+async function readColumnNames(tx: Tx, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(tx);
   return rows.map(({ name }) => name);
 }
 
-async function writePictures(tx: Tx, memberId: bigint, folder: string): Promise<number> {
+/** Writes the pictures that the member sent into the folder, one at a time to bound the memory. Returns their number. */
+async function exportPictures(tx: Tx, memberId: bigint, folder: string): Promise<number> {
   const ids = await tx.selectFrom('upload').select('upload_id as id').where('member_id', '=', memberId).execute();
   for (const { id } of ids) {
     const { bytes, content_type: type } = await tx
@@ -158,12 +168,17 @@ async function eraseByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   };
   const result = await eraseMember(tx, request);
   if (result.outcome === 'refused') throw new OperatorError(obstacleSentences[result.obstacle]);
-  await audit(tx, call, 'erase', { outcome: result.outcome });
+  await auditMemberDataAct(tx, call, 'erase', { outcome: result.outcome });
   return { member: String(id), outcome: result.outcome };
 }
 
-async function audit(tx: Tx, { scope, id, now, value }: ActCall, verb: string, after: object): Promise<void> {
+async function auditMemberDataAct(
+  tx: Tx,
+  { scope, id, now, value }: ActCall,
+  verb: string,
+  after: object,
+): Promise<void> {
   const { merchantId, operator } = scope;
-  const line = { operator: operator.loginName, merchantId, command: `members ${verb}`, target: `members ${id}` };
-  await writeAudit(tx, { ...line, before: null, after: { reason: String(value('reason')), ...after }, now });
+  const auditRow = { operator: operator.loginName, merchantId, command: `members ${verb}`, target: `members ${id}` };
+  await writeAudit(tx, { ...auditRow, before: null, after: { reason: String(value('reason')), ...after }, now });
 }

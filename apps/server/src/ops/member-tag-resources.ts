@@ -9,7 +9,7 @@ export const memberTagResources: Readonly<Record<string, ResourceDefinition>> = 
     summary: 'tags of members, for the audiences of rewards and messages',
     permission: 'member.edit',
     table: 'member_tag',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'tag_id', kind: recordId, generated: true },
     verbs: ['list', 'add', 'remove'],
     fields: {
@@ -17,12 +17,12 @@ export const memberTagResources: Readonly<Record<string, ResourceDefinition>> = 
       tag: { column: 'tag', kind: tag, required: true, help: 'small letters, figures and hyphens, e.g. high-stakes' },
     },
     order: ['tag', 'member_id'],
-    judge: judgeMember,
+    validateRow: requireMemberOfSameBrand,
   },
 };
 
-/** Refuses a member of another brand. */
-async function judgeMember(tx: Tx, row: Readonly<Record<string, unknown>>): Promise<void> {
+/** Throws an `OperatorError` if the member of the tag belongs to another brand than the tag. */
+async function requireMemberOfSameBrand(tx: Tx, row: Readonly<Record<string, unknown>>): Promise<void> {
   const member = await tx
     .selectFrom('member_tag as t')
     .innerJoin('member as m', (join) =>

@@ -9,13 +9,15 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { createReadContext, type OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { loadParseContext, type OpsContext } from './ops-context.ts';
+import { requireBrand } from './brand.ts';
 import { cleanHtml, instant } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
+/** The largest number of campaigns that are printed. A campaign is a message to many members. */
 const PRINTED_MAX = 50;
+const DAY_MS = 86_400_000;
 /** The languages in which the sites have texts. A site in any other language shows English. */
 const SITE_LANGUAGES: readonly string[] = ['en', 'ne', 'bn'];
 const campaignFileSchema = Compile(CampaignFile);
@@ -29,8 +31,8 @@ interface LoadedCampaign {
  * Reads and validates the file of a campaign, which is a message to many members, and sanitises its HTML. Throws an `OperatorError` that names what
  * is wrong with the file.
  */
-async function readCampaignFile(options: CommandOptions, context: OpsContext): Promise<LoadedCampaign> {
-  const { merchantId } = await findBrand(context.db, options.required('merchant'));
+async function loadCampaignFile(options: CommandOptions, context: OpsContext): Promise<LoadedCampaign> {
+  const { merchantId } = await requireBrand(context.db, options.required('merchant'));
   const content = parseJson(context.readFile(options.required('file')));
   if (!campaignFileSchema.Check(content)) {
     const [first] = campaignFileSchema.Errors(content);
@@ -49,7 +51,7 @@ async function readCampaignFile(options: CommandOptions, context: OpsContext): P
   const { below } = content.audience;
   if (below !== undefined && (await findMemberId(context.db, merchantId, below.toLowerCase())) === undefined)
     throw new OperatorError(`The brand has no account ${below}, whose line the audience names.`);
-  const { linkHosts } = await createReadContext(context, merchantId);
+  const { linkHosts } = await loadParseContext(context, merchantId);
   const contents = Object.fromEntries(
     Object.entries(content.contents).map(([language, html]) => [
       language,
@@ -67,16 +69,18 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Runs `pnpm ops messages count`: prints how many members would get the message of a file now. */
 async function printCount(args: readonly string[], context: OpsContext): Promise<number> {
-  const { merchantId, file } = await readCampaignFile(readCommandOptions(args, ['merchant', 'file']), context);
+  const { merchantId, file } = await loadCampaignFile(readCommandOptions(args, ['merchant', 'file']), context);
   const count = await countRecipients(context.db, { merchantId, ...file, now: context.now() });
   context.print(`${count} members get the message now.`);
   return 0;
 }
 
+/** Runs `pnpm ops messages test`: sends the message to one account alone, so that the operator can read it as a member does. */
 async function sendTestMessage(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'file', 'account', 'by']);
-  const { merchantId, file } = await readCampaignFile(options, context);
+  const { merchantId, file } = await loadCampaignFile(options, context);
   const account = options.required('account');
   await runAudited(
     options,
@@ -91,13 +95,17 @@ async function sendTestMessage(args: readonly string[], context: OpsContext): Pr
   return 0;
 }
 
+/**
+ * Runs `pnpm ops messages send`: schedules the message for its audience. The operator names the expected number of members with `--expect`; another
+ * number throws an `OperatorError`, so that a wrong audience is noticed before anything is sent.
+ */
 async function sendToMany(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'file', 'expect', 'at', 'by']);
-  const { merchantId, file } = await readCampaignFile(options, context);
+  const { merchantId, file } = await loadCampaignFile(options, context);
   const now = context.now();
   const at = options.optional('at');
-  const reading = await createReadContext(context, merchantId);
-  const sendAt = at === undefined ? now : (instant.read([at], { ...reading, option: 'at' }) as Date);
+  const parseContext = await loadParseContext(context, merchantId);
+  const sendAt = at === undefined ? now : (instant.parse([at], { ...parseContext, option: 'at' }) as Date);
   const count = await countRecipients(context.db, { merchantId, ...file, now });
   const expected = options.required('expect');
   if (expected !== String(count))
@@ -117,13 +125,14 @@ async function sendToMany(args: readonly string[], context: OpsContext): Promise
   return 0;
 }
 
+/** Runs `pnpm ops messages cancel`: ends a campaign, so that its messages that are not sent yet are never sent. */
 async function cancelSending(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
-  const { merchantId } = await findBrand(context.db, options.required('merchant'));
+  const { merchantId } = await requireBrand(context.db, options.required('merchant'));
   const campaignId = wireId(options.required('id'));
   if (campaignId === undefined) throw new OperatorError('--id must be a number that results shows.');
-  const line = { merchantId, verb: 'cancel', target: `messages ${campaignId}`, after: { state: 'cancelled' } };
-  await runAudited(options, context, line, async (tx) => {
+  const auditedAct = { merchantId, verb: 'cancel', target: `messages ${campaignId}`, after: { state: 'cancelled' } };
+  await runAudited(options, context, auditedAct, async (tx) => {
     if (!(await cancelCampaign(tx, { merchantId, campaignId, now: context.now() })))
       throw new OperatorError('There is no such campaign, or it has ended.');
   });
@@ -131,8 +140,9 @@ async function cancelSending(args: readonly string[], context: OpsContext): Prom
   return 0;
 }
 
+/** Runs `pnpm ops messages results`: prints the last campaigns, how many of their messages were read, and how many copies went out per channel. */
 async function printResults(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
+  const { merchantId } = await requireBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   for (const campaign of await readCampaigns(db, merchantId, PRINTED_MAX)) {
     const { campaignId, state, purpose, sendAt, createdBy, sent, kept, read, push, email, sms } = campaign;
     const rate = kept === 0 ? '-' : `${Math.round((read / kept) * 100)} %`;
@@ -146,9 +156,10 @@ async function printResults(args: readonly string[], { db, print }: OpsContext):
 /** The number of days that `messages copies` covers. */
 const COUNTED_DAYS = 7;
 
+/** Runs `pnpm ops messages copies`: prints what became of the copies of messages that were sent by push, e-mail and SMS. */
 async function printCopies(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
-  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
-  const since = new Date(now().getTime() - COUNTED_DAYS * 86_400_000);
+  const { merchantId } = await requireBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
+  const since = new Date(now().getTime() - COUNTED_DAYS * DAY_MS);
   const counts = await countCopies(db, merchantId, since);
   if (counts.length === 0) print(`No message went out by another channel in the last ${COUNTED_DAYS} days.`);
   for (const { channel, subject, waiting, sent, dropped, failed } of counts)
@@ -184,7 +195,7 @@ const sendingRules = { permission: 'message.send', reach: 'brand' } as const;
 export const messageCommands = {
   'messages count': {
     ...sendingRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'how many members would get the message of a file: --merchant CODE --file FILE',
     run: printCount,
   },
@@ -206,14 +217,14 @@ export const messageCommands = {
   },
   'messages results': {
     ...sendingRules,
-    reads: true,
+    isReadOnly: true,
     summary:
       'the last messages to many, how many were read, and how many went out by push, e-mail and SMS: --merchant CODE',
     run: printResults,
   },
   'messages copies': {
     ...sendingRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'what became of the copies by push, e-mail and SMS in the last seven days: --merchant CODE',
     run: printCopies,
   },

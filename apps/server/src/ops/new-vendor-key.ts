@@ -9,10 +9,11 @@ const RSA_BITS_MIN = 2_048;
 export interface NewVendorKey {
   /** The columns of the new row of `integration_key` that hold the key. */
   readonly columns: { readonly sealed_secret: Buffer } | { readonly public_key: string };
-  /** The lines that the operator reads. */
+  /** The lines to print for the operator. They contain a new secret, which is shown only this once. A public key has no lines. */
   readonly lines: readonly string[];
 }
 
+/** What a new key of a vendor is made for. `keyId` is the id by which the vendor's calls name the key. */
 export interface VendorKeyOrder {
   readonly integration: string;
   readonly keyId: string;
@@ -22,7 +23,10 @@ export interface VendorKeyOrder {
   readonly publicKeyFile: string | undefined;
 }
 
-/** Makes a secret and seals it for its row, or reads the public half of a key that the vendor has made. */
+/**
+ * Makes a secret and seals it for its row, or reads the public half of a key that the vendor has made. Writes nothing. Throws an `OperatorError` if the
+ * options do not fit the kind of key, if SECRET_KEY is not set, or if the file holds no acceptable public key.
+ */
 export function createVendorKey(
   { keyRing, readFile }: OpsContext,
   { integration, keyId, kind, publicKeyFile }: VendorKeyOrder,
@@ -30,7 +34,7 @@ export function createVendorKey(
   if (kind === 'public') {
     if (publicKeyFile === undefined)
       throw new OperatorError('The dialect of this integration is signed with a key of the vendor: --public-key FILE.');
-    return { columns: { public_key: readPublicKey(readFile(publicKeyFile)) }, lines: [] };
+    return { columns: { public_key: parseVendorPublicKey(readFile(publicKeyFile)) }, lines: [] };
   }
   if (publicKeyFile !== undefined)
     throw new OperatorError(
@@ -48,7 +52,7 @@ export function createVendorKey(
 }
 
 /** Reads a public key in any form of PEM, and returns it as SPKI in PEM. */
-function readPublicKey(text: string): string {
+function parseVendorPublicKey(text: string): string {
   // Node accepts a private key here and derives the public half. The operator would not notice that the vendor's private key has left the vendor.
   if (text.includes('PRIVATE KEY'))
     throw new OperatorError('The file holds a private key, which has to stay with the vendor: ask for the public key.');

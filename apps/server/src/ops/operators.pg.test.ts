@@ -11,11 +11,11 @@ import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { runCommand } from '../testing/ops.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
-import { rulesOfCommand } from './access.ts';
+import { findCommandRules } from './access.ts';
 import { listVerbs } from './arguments.ts';
 import { commands } from './commands.ts';
 import { resources } from './resources.ts';
-import { ownVerbs } from './own-verbs.ts';
+import { tablelessResources } from './tableless-resources.ts';
 
 const START = new Date('2026-11-21T12:00:00Z').getTime();
 const MINUTE_MS = 60_000;
@@ -163,9 +163,9 @@ function commandsBeyondOneBrand(): string[][] {
   const all = [
     ...Object.entries(resources).flatMap(([name, resource]) => listVerbs(resource).map((verb) => [name, verb])),
     ...Object.keys(commands).map((name) => name.split(' ')),
-    ...Object.keys(ownVerbs).map((name) => [name, 'list']),
+    ...Object.keys(tablelessResources).map((name) => [name, 'list']),
   ];
-  return all.filter((argv) => (rulesOfCommand(argv)?.reach ?? 'brand') !== 'brand');
+  return all.filter((argv) => (findCommandRules(argv)?.reach ?? 'brand') !== 'brand');
 }
 
 test('refuses operators who change their own rights', async () => {

@@ -12,12 +12,12 @@ type Options = Readonly<Partial<Record<'name' | 'full-name' | 'role' | 'merchant
 
 interface OperatorAct {
   readonly options: Options;
-  /** The operator who acts. */
+  /** The operator who runs the command, not the operator whom `--name` names. */
   readonly operator: Operator;
   readonly now: Date;
 }
 
-/** The result of an act, which consists of the lines to print and an outcome for the audit. */
+/** The result of an act: the lines to print, and an outcome for the audit if the act has more than one. */
 interface ActResult {
   readonly lines: readonly string[];
   readonly outcome?: string;
@@ -29,7 +29,7 @@ type Act = (tx: Tx, act: OperatorAct) => Promise<ActResult>;
  * Creates the command for an act on one operator. The command parses the options, runs the act and writes its audit row in one transaction. It
  * refuses operators who act on their own account.
  */
-function actOnOperator(verb: string, act: Act) {
+function createOperatorCommand(verb: string, act: Act) {
   return async (args: readonly string[], { db, now, print }: OpsContext): Promise<number> => {
     const options = readOptions(args);
     const { name = '', by = '', role = null, merchant = null } = options;
@@ -39,8 +39,8 @@ function actOnOperator(verb: string, act: Act) {
     const printedLines = await transaction(db, async (tx) => {
       const operator = await identifyOperator(tx, by, now());
       const { lines, outcome = null } = await act(tx, { options, operator, now: now() });
-      const line = { operator: by, merchantId: null, command: `operators ${verb}`, target: `operators ${name}` };
-      await writeAudit(tx, { ...line, before: null, after: { role, merchant, outcome }, now: now() });
+      const auditRow = { operator: by, merchantId: null, command: `operators ${verb}`, target: `operators ${name}` };
+      await writeAudit(tx, { ...auditRow, before: null, after: { role, merchant, outcome }, now: now() });
       return lines;
     });
     for (const line of printedLines) print(line);
@@ -53,7 +53,8 @@ const describeEnrolment = (name: string, code: string) => [
   `It is shown this once and is good for a day: ${name} gives it to pnpm ops enrol --name ${name}.`,
 ];
 
-export const addOperator = actOnOperator('add', async (tx, { options, now }) => {
+/** Runs `pnpm ops operators add`: creates an operator and prints the one-time code to enrol with. */
+export const addOperator = createOperatorCommand('add', async (tx, { options, now }) => {
   const { name = '', 'full-name': fullName = '' } = options;
   if (fullName.trim() === '') throw new OperatorError('add needs --full-name "First Last".');
   const code = await inviteOperator(tx, { loginName: name, fullName: fullName.trim(), now });
@@ -62,21 +63,30 @@ export const addOperator = actOnOperator('add', async (tx, { options, now }) => 
   return { lines: describeEnrolment(name, code) };
 });
 
-export const resetFactor = actOnOperator('reset-factor', async (tx, { options: { name = '' }, operator, now }) => {
-  const reset = await requestOperatorReset(tx, { loginName: name, operator, now });
-  if (reset.outcome === 'unknown') throw new OperatorError(unknownOperatorSentence(name));
-  if (reset.outcome === 'done') return { lines: describeEnrolment(name, reset.code), outcome: 'done' };
-  const lines = [`${name}: requested. Another operator gives the same command within a day, and gets the code.`];
-  return { lines, outcome: 'waiting' };
-});
+/**
+ * Runs `pnpm ops operators reset-factor`: after a second operator has requested the same, ends the sessions of the operator and prints a new one-time
+ * code to enrol with.
+ */
+export const resetFactor = createOperatorCommand(
+  'reset-factor',
+  async (tx, { options: { name = '' }, operator, now }) => {
+    const reset = await requestOperatorReset(tx, { loginName: name, operator, now });
+    if (reset.outcome === 'unknown') throw new OperatorError(unknownOperatorSentence(name));
+    if (reset.outcome === 'done') return { lines: describeEnrolment(name, reset.code), outcome: 'done' };
+    const lines = [`${name}: requested. Another operator gives the same command within a day, and gets the code.`];
+    return { lines, outcome: 'waiting' };
+  },
+);
 
-export const disableAccount = actOnOperator('disable', async (tx, { options: { name = '' } }) => {
+/** Runs `pnpm ops operators disable`: ends the sessions of an operator for good. */
+export const disableAccount = createOperatorCommand('disable', async (tx, { options: { name = '' } }) => {
   if (!(await disableOperator(tx, name))) throw new OperatorError(unknownOperatorSentence(name));
   return { lines: [`${name}: disabled, sessions ended`] };
 });
 
-export const grantRole = actOnOperator('grant', async (tx, { options }) => {
-  const grant = await readGrant(tx, options);
+/** Runs `pnpm ops operators grant`: gives an operator a role for one brand or for all brands. A grant that exists already is left as it is. */
+export const grantRole = createOperatorCommand('grant', async (tx, { options }) => {
+  const grant = await resolveGrant(tx, options);
   await tx
     .insertInto('operator_grant')
     .values(grant)
@@ -85,8 +95,9 @@ export const grantRole = actOnOperator('grant', async (tx, { options }) => {
   return { lines: [`${options.name}: ${grant.role} for ${options.merchant ?? 'all brands'}`] };
 });
 
-export const revokeRole = actOnOperator('revoke', async (tx, { options }) => {
-  const { operator_id, merchant_id, role } = await readGrant(tx, options);
+/** Runs `pnpm ops operators revoke`: takes a role away. Throws an `OperatorError` if the operator does not have it. */
+export const revokeRole = createOperatorCommand('revoke', async (tx, { options }) => {
+  const { operator_id, merchant_id, role } = await resolveGrant(tx, options);
   const revoked = await tx
     .deleteFrom('operator_grant')
     .where('operator_id', '=', operator_id)
@@ -130,7 +141,7 @@ export async function listRoles(args: readonly string[], { db, print }: OpsConte
 }
 
 /** Reads the grant that the options name. Throws an `OperatorError` if there is no such operator, role or brand. */
-async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
+async function resolveGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
   const operatorId = await findAccount(tx, name);
   if (operatorId === undefined) throw new OperatorError(unknownOperatorSentence(name));
   const roleRow = await tx.selectFrom('operator_role').select('role').where('role', '=', role).executeTakeFirst();

@@ -3,7 +3,7 @@ import { listOptions, type ParsedCommand } from './arguments.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { OpenSecret } from '../platform/secret-row.ts';
 import type { Vault } from '../platform/vault.ts';
-import type { ReadContext } from './fields.ts';
+import type { ParseContext } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The file that keeps the token of the operator's session between commands. */
@@ -13,12 +13,15 @@ export interface SessionFile {
   readonly write: (token: string | undefined) => void;
 }
 
+/** What a command of `pnpm ops` works with. `cli.ts` fills it from the environment, and tests fill it with what they need. */
 export interface OpsContext {
   readonly db: Db;
   readonly now: () => Date;
   /** True in production (`NODE_ENV`), where real people are served. */
   readonly production?: boolean;
+  /** Returns the text of a file. Throws an `OperatorError` if the file cannot be read. */
   readonly readFile: (path: string) => string;
+  /** Prints a line to standard output. `printError` prints to standard error. */
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
   /** Opens the secrets of vendors and providers. It is `undefined` if SECRET_KEY is not set. */
@@ -40,15 +43,19 @@ export function requireVault(vault: Vault | undefined): Vault {
 }
 
 /** Returns the name that `--by` gives. Throws an `OperatorError` if the option is missing. */
-export function requireOperatorName({ given }: ParsedCommand): string {
-  const by = given('by')?.[0]?.trim();
+export function requireOperatorName({ optionValues }: ParsedCommand): string {
+  const by = optionValues('by')?.[0]?.trim();
   if (!by) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return by;
 }
 
 /** Throws an `OperatorError` if an option was given that the verb does not take. Otherwise the command would silently ignore the option. */
-export function refuseUnused({ resource, given }: ParsedCommand, verb: string, taken: readonly string[]): void {
-  const unused = listOptions(resource).find((option) => given(option) !== undefined && !taken.includes(option));
+export function refuseUnusedOptions(
+  { resource, optionValues }: ParsedCommand,
+  verb: string,
+  taken: readonly string[],
+): void {
+  const unused = listOptions(resource).find((option) => optionValues(option) !== undefined && !taken.includes(option));
   if (unused === undefined) return;
   const instead = verb === 'list' ? '; --search TEXT finds rows that hold a text' : '';
   throw new OperatorError(`${verb} takes no --${unused}${instead}.`);
@@ -58,9 +65,9 @@ export function refuseUnused({ resource, given }: ParsedCommand, verb: string, t
  * Returns the id of the brand that `--merchant` names, or `undefined` if the rows of the resource do not belong to a brand. Throws an `OperatorError` if there
  * is no such brand.
  */
-export async function findMerchantId(db: Db, { resource, given }: ParsedCommand): Promise<number | undefined> {
-  if (!resource.ofMerchant) return undefined;
-  const code = given('merchant')?.[0];
+export async function findMerchantId(db: Db, { resource, optionValues }: ParsedCommand): Promise<number | undefined> {
+  if (!resource.belongsToMerchant) return undefined;
+  const code = optionValues('merchant')?.[0];
   const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
   const brand = merchants.find((merchant) => merchant.code === code);
   if (!brand)
@@ -70,16 +77,18 @@ export async function findMerchantId(db: Db, { resource, given }: ParsedCommand)
   return brand.merchant_id;
 }
 
-export type BaseReadContext = Omit<ReadContext, 'option'>;
+/** The part of the parse context that is the same for all options of a command. */
+export type BaseParseContext = Omit<ParseContext, 'option'>;
 
 /**
- * Reads the context that the values of options are validated against. Links may lead to the merchant's own domains and to the hosts that `pnpm ops
+ * Loads the context that the values of options are validated against. Links may lead to the merchant's own domains and to the hosts that `pnpm ops
  * links` lists. Without a merchant no host is allowed.
  */
-export async function createReadContext(
+export async function loadParseContext(
   { db, now, readFile, production = false }: OpsContext,
   merchantId: number | undefined,
-): Promise<BaseReadContext> {
+): Promise<BaseParseContext> {
+  // Ids of merchants begin at 1, so 0 finds no host.
   const ownerId = merchantId ?? 0;
   const allowedHosts = await db
     .selectFrom('allowed_link_host')
@@ -100,13 +109,13 @@ export async function createReadContext(
  * given no key. Throws an `OperatorError` if any other verb was given no key.
  */
 export function readRowKey(
-  { resource: { key }, given }: ParsedCommand,
+  { resource: { key }, optionValues }: ParsedCommand,
   verb: string,
-  reading: BaseReadContext,
+  parseContext: BaseParseContext,
 ): unknown {
   if (!key || (verb === 'add' && key.generated)) return undefined;
-  const value = given(key.option);
-  if (value) return key.kind.read(value, { ...reading, option: key.option });
+  const value = optionValues(key.option);
+  if (value) return key.kind.parse(value, { ...parseContext, option: key.option });
   if (verb === 'list') return undefined;
   throw new OperatorError(`Say which: --${key.option}.`);
 }

@@ -232,7 +232,7 @@ test('the database refuses to change or delete audit rows', async () => {
 test.each(Object.entries(resources))(
   '%s: every column exists, and the help names every option',
   async (name, resource) => {
-    expect(await ops(name, 'list', ...(resource.ofMerchant ? ofOne : []))).toMatchObject({ code: 0, err: '' });
+    expect(await ops(name, 'list', ...(resource.belongsToMerchant ? ofOne : []))).toMatchObject({ code: 0, err: '' });
     const { code, out } = await ops(name, '--help');
     expect(code).toBe(0);
     expect(Object.keys(resource.fields).filter((option) => !out.includes(`--${option} `))).toEqual([]);

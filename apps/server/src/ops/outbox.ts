@@ -7,7 +7,7 @@ import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The parked events that a command names. */
-interface Selection {
+interface ParkedEventSelection {
   readonly consumer: string;
   /** If it is `undefined`, all topics of the consumer are selected. */
   readonly topic: string | undefined;
@@ -18,7 +18,7 @@ interface Selection {
 
 /** Runs `pnpm ops outbox retry`: makes parked events due now, so that the next pass of a worker tries them again. */
 export async function retryParkedEvents(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const selection = readSelection(args);
+  const selection = parseSelection(args);
   const count = await transaction(db, async (tx) => {
     const { numAffectedRows = 0n } = await sql`
       update outbox_parked set next_try_at = now() where ${buildCondition(selection)}`.execute(tx);
@@ -31,7 +31,7 @@ export async function retryParkedEvents(args: readonly string[], { db, now, prin
 
 /** Runs `pnpm ops outbox discard`: deletes one parked event that can never be handled. The audit keeps its payload. */
 export async function discardParkedEvent(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const selection = readSelection(args);
+  const selection = parseSelection(args);
   if (selection.topic === undefined || selection.position === undefined)
     throw new OperatorError(
       'discard needs --topic and --position: it removes one event (pnpm ops outbox-parked list).',
@@ -48,7 +48,7 @@ export async function discardParkedEvent(args: readonly string[], { db, now, pri
   return 0;
 }
 
-function buildCondition({ consumer, topic, position }: Selection) {
+function buildCondition({ consumer, topic, position }: ParkedEventSelection) {
   return sql`consumer = ${consumer} and (${topic ?? null}::text is null or topic = ${topic ?? null})
     and (${position ?? null}::bigint is null or position = ${position ?? null})`;
 }
@@ -56,7 +56,7 @@ function buildCondition({ consumer, topic, position }: Selection) {
 async function auditSelection(
   tx: Tx,
   command: string,
-  { consumer, topic, position, by }: Selection,
+  { consumer, topic, position, by }: ParkedEventSelection,
   before: object,
   now: Date,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function auditSelection(
   await writeAudit(tx, { operator: by, merchantId: null, command, target, before, after: null, now });
 }
 
-function readSelection(args: readonly string[]): Selection {
+function parseSelection(args: readonly string[]): ParkedEventSelection {
   const { consumer, topic, position, by = '' } = readOptions(args);
   if (consumer === undefined) throw new OperatorError('Say whose: --consumer NAME (pnpm ops outbox list).');
   if (by.trim() === '') throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');

@@ -11,6 +11,7 @@ import { OperatorError } from './operator-error.ts';
 
 /** The largest number of active keys of a partner: the key in use, and its successor. */
 const ACTIVE_KEYS_MAX = 2;
+/** The random bytes of a generated key id, which has to be unique among the keys of one partner only. */
 const KEY_ID_BYTES = 4;
 const SECRET_BYTES = 32;
 /** The smallest number of characters of an issued secret: 128 bits in base64url take 22 characters. */
@@ -26,8 +27,8 @@ interface PartnerKind {
   readonly keyTable: string;
   /** The column of `keyTable` that names the partner. */
   readonly codeColumn: string;
-  /** Names the row that the secret is sealed for. */
-  readonly rowOf: (code: string, keyId: string) => Buffer;
+  /** Returns the additional data that binds the sealed secret to its row of `keyTable`. A secret that is copied to another row does not open. */
+  readonly toSecretRow: (code: string, keyId: string) => Buffer;
 }
 
 const feedKind: PartnerKind = {
@@ -36,7 +37,7 @@ const feedKind: PartnerKind = {
   table: 'lottery_feed',
   keyTable: 'lottery_feed_key',
   codeColumn: 'feed_code',
-  rowOf: lotteryFeedKeyRow,
+  toSecretRow: lotteryFeedKeyRow,
 };
 
 const providerKind: PartnerKind = {
@@ -45,7 +46,7 @@ const providerKind: PartnerKind = {
   table: 'payment_provider',
   keyTable: 'payment_provider_key',
   codeColumn: 'provider_code',
-  rowOf: providerKeyRow,
+  toSecretRow: providerKeyRow,
 };
 
 type CommandRunner = (args: readonly string[], context: OpsContext) => Promise<number>;
@@ -59,7 +60,9 @@ interface KeyCommands {
   readonly retire: CommandRunner;
 }
 
+/** The commands about the keys with which lottery feeds sign their results. */
 export const feedKeys = createKeyCommands(feedKind);
+/** The commands about the keys of payment providers. */
 export const providerKeys = createKeyCommands(providerKind);
 
 function createKeyCommands(kind: PartnerKind): KeyCommands {
@@ -73,7 +76,7 @@ function createKeyCommands(kind: PartnerKind): KeyCommands {
 async function listKeys(kind: PartnerKind, args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const { code } = readOptions(kind, args, []);
   const { rows } = await sql`select 1 from ${sql.table(kind.table)} where code = ${code}`.execute(db);
-  refuseUnknown(kind, code, rows);
+  refuseUnknownPartner(kind, code, rows);
   const keys = await readKeys(db, kind, code);
   for (const { keyId, createdAt, retiredAt } of keys)
     print(
@@ -97,10 +100,10 @@ async function addKey(kind: PartnerKind, args: readonly string[], context: OpsCo
       throw new OperatorError(`${code} has ${active.length} active keys (${active.join(', ')}): retire one first.`);
     if ((await readKeys(tx, kind, code)).some((key) => key.keyId === keyId))
       throw new OperatorError(`${code} has had a key ${keyId} already: the id of a key is used once.`);
-    const sealed = keyRing.seal(secret, kind.rowOf(code, keyId));
+    const sealed = keyRing.seal(secret, kind.toSecretRow(code, keyId));
     await sql`insert into ${sql.table(kind.keyTable)} (${sql.ref(kind.codeColumn)}, key_id, sealed_secret, created_at)
       values (${code}, ${keyId}, ${sealed}, ${now()})`.execute(tx);
-    await audit(tx, { kind, verb: 'add-key', code, keyId, by: options.by, now: now() });
+    await auditKeyAct(tx, { kind, verb: 'add-key', code, keyId, by: options.by, now: now() });
   });
   print(`x-key-id: ${keyId}`);
   if (!issued) print(`secret: ${secret}`);
@@ -118,7 +121,7 @@ async function retireKey(kind: PartnerKind, args: readonly string[], { db, now, 
       throw new OperatorError(`${keyId} is the only key of ${code}: add the next one first, or --state off.`);
     await sql`update ${sql.table(kind.keyTable)} set retired_at = ${now()}
       where ${sql.ref(kind.codeColumn)} = ${code} and key_id = ${keyId}`.execute(tx);
-    await audit(tx, { kind, verb: 'retire-key', code, keyId, by, now: now() });
+    await auditKeyAct(tx, { kind, verb: 'retire-key', code, keyId, by, now: now() });
   });
   print(`${keyId} of ${code}: retired`);
   return 0;
@@ -140,16 +143,16 @@ async function readKeys(db: Db | Tx, { keyTable, codeColumn }: PartnerKind, code
 /** Locks the partner, so that two operators take turns, and returns the ids of its active keys, the oldest one first. */
 async function lockActiveKeys(tx: Tx, kind: PartnerKind, code: string): Promise<string[]> {
   const { rows } = await sql`select 1 from ${sql.table(kind.table)} where code = ${code} for update`.execute(tx);
-  refuseUnknown(kind, code, rows);
+  refuseUnknownPartner(kind, code, rows);
   const keys = await readKeys(tx, kind, code);
   return keys.filter(({ retiredAt }) => retiredAt === null).map(({ keyId }) => keyId);
 }
 
-function refuseUnknown({ resource, option }: PartnerKind, code: string, rows: readonly unknown[]): void {
+function refuseUnknownPartner({ resource, option }: PartnerKind, code: string, rows: readonly unknown[]): void {
   if (rows.length === 0) throw new OperatorError(`There is no ${option} ${code}: pnpm ops ${resource} list.`);
 }
 
-/** Returns true if the partner is not switched off. */
+/** Returns true if the partner is not switched off. Its last active key cannot be retired then. */
 async function isInUse(tx: Tx, { table }: PartnerKind, code: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} where code = ${code} and state <> 'off'`.execute(tx);
   return rows.length > 0;
@@ -164,11 +167,11 @@ interface KeyAct {
   readonly now: Date;
 }
 
-async function audit(tx: Tx, { kind: { resource }, verb, code, keyId, by, now }: KeyAct): Promise<void> {
+async function auditKeyAct(tx: Tx, { kind: { resource }, verb, code, keyId, by, now }: KeyAct): Promise<void> {
   const { loginName: operator } = await identifyOperator(tx, by, now);
   const [before, after] = [{ active: verb === 'retire-key' }, { active: verb === 'add-key' }];
-  const line = { operator, merchantId: null, command: `${resource} ${verb}`, target: `${resource} ${code} ${keyId}` };
-  await writeAudit(tx, { ...line, before, after, now });
+  const target = `${resource} ${code} ${keyId}`;
+  await writeAudit(tx, { operator, merchantId: null, command: `${resource} ${verb}`, target, before, after, now });
 }
 
 interface Options {

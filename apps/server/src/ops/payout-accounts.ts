@@ -2,29 +2,29 @@ import { maskedAccount } from '../domain/cashier/masked-account.ts';
 import { computeFingerprints, openPayee, payeeColumns } from '../modules/withdrawals/payee.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
-import { text, whole } from './fields.ts';
+import { text, wholeNumber } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
-/** The accounts that members withdraw to, which operators verify or refuse. */
+/** The bank accounts and e-wallets that members withdraw to, which operators verify or refuse. */
 export const payoutAccounts: ResourceDefinition = {
   summary: 'accounts that members withdraw to: nothing is paid to one that is not verified',
   permission: 'withdrawal.review',
   table: 'payout_account',
-  ofMerchant: true,
-  key: { option: 'id', column: 'payout_account_id', kind: whole, generated: true },
+  belongsToMerchant: true,
+  key: { option: 'id', column: 'payout_account_id', kind: wholeNumber, generated: true },
   verbs: ['list'],
   acts: {
-    show: { help: 'one account, and who else has its number', shows: true, run: showPayoutAccount },
+    show: { help: 'one account, and who else has its number', isReadOnly: true, run: showPayoutAccount },
     verify: {
       help: 'money may be paid to it',
-      run: async (tx, call) => await storeVerdict(tx, call, 'verify', { state: 'verified', reason: '' }),
+      run: async (tx, call) => await applyVerdict(tx, call, 'verify', { state: 'verified', reason: '' }),
     },
     refuse: {
       help: 'no money goes there',
       options: { reason: { kind: text, required: true, help: 'the member reads it' } },
       run: async (tx, call) =>
-        await storeVerdict(tx, call, 'refuse', { state: 'refused', reason: String(call.value('reason')) }),
+        await applyVerdict(tx, call, 'refuse', { state: 'refused', reason: String(call.value('reason')) }),
     },
   },
   fields: {},
@@ -38,7 +38,8 @@ interface Verdict {
   readonly reason: string;
 }
 
-async function storeVerdict(tx: Tx, call: ActCall, act: string, verdict: Verdict): Promise<ActSummary> {
+/** Stores the decision of an operator about an account, whatever its earlier state, and writes the audit row. */
+async function applyVerdict(tx: Tx, call: ActCall, act: string, verdict: Verdict): Promise<ActSummary> {
   const before = await lockAccount(tx, call);
   await tx
     .updateTable('payout_account')

@@ -15,8 +15,8 @@ import {
   recordId,
   text,
   texts,
-  times,
-  whole,
+  multiplier,
+  wholeNumber,
   yesNo,
 } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
@@ -30,7 +30,7 @@ const NOTE_LENGTH_MAX = 200;
 const redemptionActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'one redemption; the address stays sealed',
-    shows: true,
+    isReadOnly: true,
     run: async (tx, call) => describeRedemption(await requireRedemption(tx, call)),
   },
   reveal: {
@@ -68,7 +68,7 @@ export const pointResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'items of the points mall',
     permission: 'reward.manage',
     table: 'point_reward',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'code', column: 'reward_id', kind: text },
     verbs: ['list', 'add', 'change'],
     fields: {
@@ -82,7 +82,7 @@ export const pointResources: Readonly<Record<string, ResourceDefinition>> = {
       name: { column: 'names', kind: texts, required, help: 'once per language; en is needed' },
       description: { column: 'descriptions', kind: html, help: 'HTML, once per language' },
       picture: { column: 'image', kind: link, help: 'path without width and ending' },
-      points: { column: 'points', kind: whole, required, help: 'of one item' },
+      points: { column: 'points', kind: wholeNumber, required, help: 'of one item' },
       'deposits-min': {
         column: 'amount_required_minor',
         kind: minorUnits,
@@ -93,11 +93,15 @@ export const pointResources: Readonly<Record<string, ResourceDefinition>> = {
         kind: orNone(minorUnits),
         help: 'minor units of cash or bonus, or tickets; none for a thing',
       },
-      turnover: { column: 'turnover_ppm', kind: times, help: 'valid bet that a bonus requires, as a multiple of it' },
+      turnover: {
+        column: 'turnover_ppm',
+        kind: multiplier,
+        help: 'valid bet that a bonus requires, as a multiple of it',
+      },
       program: { column: 'ticket_program', kind: anyText, help: 'the program that tickets are for' },
-      stock: { column: 'stock', kind: whole, required, help: 'what is left' },
+      stock: { column: 'stock', kind: wholeNumber, required, help: 'what is left' },
       enabled: { column: 'enabled', kind: yesNo, help: 'on sale' },
-      position: { column: 'position', kind: whole, help: 'lower stands first' },
+      position: { column: 'position', kind: wholeNumber, help: 'lower stands first' },
     },
     order: ['position', 'reward_id'],
   },
@@ -105,7 +109,7 @@ export const pointResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'the queue of the points mall: what members have redeemed',
     permission: 'reward.grant',
     table: 'point_redemption',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'id', column: 'redemption_id', kind: recordId, generated: true },
     verbs: ['list'],
     acts: redemptionActs,
@@ -142,17 +146,18 @@ function requireRedemptionOutcome({ id }: ActCall, outcome: Outcome<Redemption>)
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'request.state_changed')
     throw new OperatorError(`Redemption ${id} is past this step: show says what it is now.`);
-  throw noSuchRedemption();
+  throw createNoSuchRedemptionError();
 }
 
-function noSuchRedemption(): OperatorError {
+function createNoSuchRedemptionError(): OperatorError {
   return new OperatorError('There is no such redemption: pnpm ops redemptions list shows those that there are.');
 }
 
+/** Reads the redemption that the act names. Throws an `OperatorError` if the brand has none with this id. */
 async function requireRedemption(tx: Tx, { scope, id }: ActCall): Promise<Redemption> {
-  const found = await findRedemption(tx, scope.merchantId, id);
-  if (!found) throw noSuchRedemption();
-  return found;
+  const redemption = await findRedemption(tx, scope.merchantId, id);
+  if (!redemption) throw createNoSuchRedemptionError();
+  return redemption;
 }
 
 function describeRedemption(redemption: Redemption): ActSummary {

@@ -5,7 +5,7 @@ import { toRaffleState } from '../modules/prizes/raffle-list.ts';
 import { raffleLabel, readRafflePlan, readRaffleResults } from '../modules/prizes/raffle-rounds.ts';
 import type { Db } from '../platform/db.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -15,12 +15,12 @@ const PRINTED_MAX = 500;
 /** Runs `pnpm ops raffles list --merchant CODE [--state STATE]`: prints the raffles of a brand, the latest draw first. */
 export async function listRaffles(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'state']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const state = options.optional('state');
-  if (state !== undefined && !raffleStates.some((each) => each === state))
+  if (state !== undefined && !raffleStates.some((raffleState) => raffleState === state))
     throw new OperatorError(`--state takes ${raffleStates.join(', ')}.`);
   const at = now();
-  const rounds = (await readRounds(db, merchantId)).filter(
+  const rounds = (await readRaffles(db, merchantId)).filter(
     (round) => state === undefined || toRaffleState(round, at) === state,
   );
   for (const round of rounds) {
@@ -40,9 +40,9 @@ export async function listRaffles(args: readonly string[], { db, now, print }: O
  */
 export async function showRaffle(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const code = options.required('code');
-  const round = (await readRounds(db, merchantId, code))[0];
+  const round = (await readRaffles(db, merchantId, code))[0];
   if (!round)
     throw new OperatorError('There is no raffle of this code that has opened: pnpm ops raffles list shows them.');
   const report = {
@@ -60,9 +60,9 @@ export async function showRaffle(args: readonly string[], { db, now, print }: Op
   return 0;
 }
 
-type Round = Awaited<ReturnType<typeof readRounds>>[number];
+type Raffle = Awaited<ReturnType<typeof readRaffles>>[number];
 
-async function readRounds(db: Db, merchantId: number, code?: string) {
+async function readRaffles(db: Db, merchantId: number, code?: string) {
   const rounds = db
     .selectFrom('prize_round')
     .select([
@@ -85,7 +85,7 @@ async function readRounds(db: Db, merchantId: number, code?: string) {
 }
 
 /** Returns the drawn numbers in the order of the draw. */
-async function readDraws(db: Db, { merchant_id, program_code, results }: Round) {
+async function readDraws(db: Db, { merchant_id, program_code, results }: Raffle) {
   const drawn = readRaffleResults(results).map((result) => ({ ...result, memberId: BigInt(result.memberId) }));
   if (drawn.length === 0) return [];
   const members = drawn.map(({ memberId }) => memberId);
@@ -100,7 +100,9 @@ async function readDraws(db: Db, { merchant_id, program_code, results }: Round) 
     .where('program_code', '=', program_code)
     .execute();
   return drawn.map(({ number, prizeId, memberId }) => {
-    const grant = grants.find((each) => each.member_id === memberId && each.source_key === `raffle:${number}`);
+    const grant = grants.find(
+      ({ member_id, source_key }) => member_id === memberId && source_key === `raffle:${number}`,
+    );
     return {
       number,
       prize: prizeId,

@@ -10,15 +10,19 @@ import type { ResourceDefinition } from './resource-definition.ts';
  */
 export type Reach = 'brand' | 'all brands' | 'platform';
 
-export function resourceReach({ ofMerchant, reach }: Pick<ResourceDefinition, 'ofMerchant' | 'reach'>): Reach {
-  return ofMerchant ? 'brand' : (reach ?? 'all brands');
+/** Returns the reach of every verb of a resource. */
+export function toResourceReach({
+  belongsToMerchant,
+  reach,
+}: Pick<ResourceDefinition, 'belongsToMerchant' | 'reach'>): Reach {
+  return belongsToMerchant ? 'brand' : (reach ?? 'all brands');
 }
 
 /**
  * Returns the brand that a grant has to cover, or `undefined` if only a grant for all brands covers the command. Throws an `OperatorError` if `--merchant`
  * is missing, or was given to a command that would ignore it.
  */
-export function judgeReach(command: string, reach: Reach, merchant: string | undefined): string | undefined {
+export function resolveBrandOption(command: string, reach: Reach, merchant: string | undefined): string | undefined {
   if (reach === 'brand' && merchant === undefined)
     throw new OperatorError(`"${command}" concerns one brand. Say of which brand: --merchant CODE.`);
   if (reach !== 'brand' && merchant !== undefined)

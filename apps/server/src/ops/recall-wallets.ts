@@ -14,7 +14,8 @@ import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops vendor-transfers recall --merchant CODE --account NAME --by NAME`: closes a member's games at vendors and moves the money to the
- * main wallet. Returns exit code 1 if some games could not be closed, or some money has not come back yet.
+ * main wallet. Returns exit code 1 if some games could not be closed, or some money has not come back yet. With `--dry-run` it only prints what the
+ * vendors hold, and needs no `--by`.
  */
 export async function recallWallets(args: readonly string[], context: OpsContext): Promise<number> {
   const { merchant, account, by, 'dry-run': dryRun } = readOptions(args);
@@ -25,7 +26,7 @@ export async function recallWallets(args: readonly string[], context: OpsContext
   if (!operator && dryRun !== true) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   if (!openSecret) throw new OperatorError('Set SECRET_KEY: vendors are asked with keys that it seals.');
   const wallets = { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) };
-  const member = await findMember(db, merchant, account);
+  const member = await requireMember(db, merchant, account);
   if (!operator || dryRun === true) {
     for (const { vendor, held } of await fetchVendorBalances(wallets, member))
       print(`${vendor}: ${held ?? 'does not answer'}`);
@@ -54,7 +55,7 @@ function formatResult({ vendor, isClosed, outcome, amount }: WalletRecallResult)
   return `${vendor}: ${outcomeSentences[outcome](amount ? toDecimal(amount) : '')}; ${games}`;
 }
 
-async function findMember(db: Db, code: string, account: string) {
+async function requireMember(db: Db, code: string, account: string) {
   const row = await db
     .selectFrom('member as m')
     .innerJoin('merchant', 'merchant.merchant_id', 'm.merchant_id')

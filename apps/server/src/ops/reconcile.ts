@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * Runs `pnpm ops deposits reconcile --provider CODE --day 2026-11-21`: compares our deposits of a day with the provider's own list, and prints the
  * differences. The day is in UTC, so that both books mean the same hours. Returns exit code 1 if the books differ.
  */
-export async function reconcile(args: readonly string[], context: OpsContext): Promise<number> {
+export async function reconcileProviderDeposits(args: readonly string[], context: OpsContext): Promise<number> {
   const { provider, day } = readOptions(args, context.now());
   const { db, now, openSecret, production = false, print, printError } = context;
   if (!openSecret) throw new OperatorError('Set SECRET_KEY: the provider is asked with a key that it seals.');

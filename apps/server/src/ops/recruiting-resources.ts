@@ -3,7 +3,7 @@ import { isAgentType } from '@baize/contract/limits';
 import { readDecidedRoles, setRecruitableRoles } from '../members/recruiting/recruiting-rights.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
-import { list, text, whole } from './fields.ts';
+import { list, text, wholeNumber } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
@@ -14,19 +14,19 @@ export const promotionLinks: ResourceDefinition = {
   summary: 'promotion links of agents: people who register by one stand below its agent',
   permission: 'recruiting.manage',
   table: 'promotion_link',
-  ofMerchant: true,
-  key: { option: 'link', column: 'link_id', kind: whole, generated: true },
+  belongsToMerchant: true,
+  key: { option: 'link', column: 'link_id', kind: wholeNumber, generated: true },
   verbs: ['list'],
   acts: {
     close: {
       help: 'switches a link off for good: its code answers like one that nobody has, until an operator reopens the link',
       options: { reason },
-      run: async (tx, call) => await changeState(tx, call, { verb: 'close', from: ['on', 'off'], to: 'closed' }),
+      run: async (tx, call) => await changeLinkState(tx, call, { verb: 'close', from: ['on', 'off'], to: 'closed' }),
     },
     reopen: {
       help: 'gives a closed link back to its agent, who can switch it on again',
       options: { reason },
-      run: async (tx, call) => await changeState(tx, call, { verb: 'reopen', from: ['closed'], to: 'off' }),
+      run: async (tx, call) => await changeLinkState(tx, call, { verb: 'reopen', from: ['closed'], to: 'off' }),
     },
   },
   fields: {},
@@ -37,11 +37,12 @@ export const promotionLinks: ResourceDefinition = {
 
 interface StateChange {
   readonly verb: 'close' | 'reopen';
+  /** The states in which the verb is allowed. */
   readonly from: readonly string[];
   readonly to: 'closed' | 'off';
 }
 
-async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChange): Promise<ActSummary> {
+async function changeLinkState(tx: Tx, call: ActCall, { verb, from, to }: StateChange): Promise<ActSummary> {
   const { scope, id } = call;
   const link = await tx
     .selectFrom('promotion_link')
@@ -93,16 +94,16 @@ async function decideRoles(tx: Tx, call: ActCall, verb: string, roles: readonly 
   if (!isAgentType(member.type)) throw new OperatorError('Agents recruit; this account is none.');
   const formerRoles = await readDecidedRoles(tx, id);
   await setRecruitableRoles(tx, { merchantId: scope.merchantId, memberId: id, roles, now });
-  const outcome = { member: String(id), account: member.account, roles: printRoles(roles) };
+  const outcome = { member: String(id), account: member.account, roles: formatRoles(roles) };
   return await auditAct(
     tx,
     call,
-    { command: `members ${verb}`, target: `members ${id}`, before: { roles: formerRoles && printRoles(formerRoles) } },
+    { command: `members ${verb}`, target: `members ${id}`, before: { roles: formerRoles && formatRoles(formerRoles) } },
     outcome,
   );
 }
 
-function printRoles(roles: readonly string[]): string {
+function formatRoles(roles: readonly string[]): string {
   return roles.join(',') || 'none';
 }
 
@@ -110,10 +111,10 @@ function printRoles(roles: readonly string[]): string {
 async function auditAct(
   tx: Tx,
   { scope: { merchantId, operator }, now, value }: ActCall,
-  line: { readonly command: string; readonly target: string; readonly before: object },
+  auditedCommand: { readonly command: string; readonly target: string; readonly before: object },
   outcome: ActSummary,
 ): Promise<ActSummary> {
   const after = { reason: String(value('reason')), ...outcome };
-  await writeAudit(tx, { operator: operator.loginName, merchantId, ...line, after, now });
+  await writeAudit(tx, { operator: operator.loginName, merchantId, ...auditedCommand, after, now });
   return outcome;
 }

@@ -6,10 +6,11 @@ import type { DB } from '../platform/schema.generated.ts';
 import type { Kind } from './fields.ts';
 import type { BrandScope } from '../scopes/brand-scope.ts';
 
+/** The verbs that work on the columns of a table, and need no code of their own. */
 export const verbs = ['list', 'add', 'change', 'remove'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** An option that sets a column. */
+/** An option of `add` and `change` that sets a column. */
 export interface Field {
   readonly column: string;
   readonly kind: Kind;
@@ -18,7 +19,7 @@ export interface Field {
   /** `change` refuses the option, because other rows depend on the value. */
   readonly addOnly?: true;
   /** Returns the value that `add` writes if the option is left out. Without this function the default of the database applies. */
-  readonly otherwise?: (now: Date) => unknown;
+  readonly defaultForAdd?: (now: Date) => unknown;
   readonly help: string;
 }
 
@@ -45,7 +46,7 @@ export interface Act {
   readonly permission?: Permission;
   readonly options?: Readonly<Record<string, { readonly kind: Kind; readonly help: string; readonly required?: true }>>;
   /** The act changes nothing, so it takes no `--by`. */
-  readonly shows?: true;
+  readonly isReadOnly?: true;
   /** Runs the act and writes its audit rows in this transaction. Throws an `OperatorError` that says why the act is not possible. */
   readonly run: (tx: Tx, call: ActCall) => Promise<ActSummary>;
 }
@@ -60,10 +61,13 @@ export interface ResourceDefinition {
   readonly permission: Permission;
   readonly table: keyof DB;
   /** Each row belongs to one merchant, which `--merchant` names. Otherwise `reach` says whom the rows concern. */
-  readonly ofMerchant: boolean;
+  readonly belongsToMerchant: boolean;
   /** Set if the rows concern the installation itself. It is left out for rows of one merchant and for rows that all brands share. */
   readonly reach?: 'platform';
-  /** The option that names a row, and its column. Without a key, each merchant has one row. */
+  /**
+   * The option that names a row, and its column. Without a key, each merchant has one row. A `generated` key is assigned by the database, so `add`
+   * does not take the option.
+   */
   readonly key?: { readonly option: string; readonly column: string; readonly kind: Kind; readonly generated?: true };
   readonly verbs: readonly Verb[];
   /** Verbs beside those in `verbs`. A resource with acts has a key, and its rows belong to merchants. */
@@ -72,22 +76,22 @@ export interface ResourceDefinition {
   /** Columns that `list` shows beside the key and the fields. */
   readonly listColumns?: readonly string[];
   /** The column that is set to the time of each change. */
-  readonly touched?: string;
+  readonly changeTimeColumn?: string;
   /** A column that is computed from the new value of the column `from`, whenever a change writes `from`. */
   readonly derived?: {
     readonly column: string;
     readonly from: string;
     readonly write: (changed: RawBuilder<unknown>) => RawBuilder<unknown>;
   };
-  /** Judges a row that was added or changed, in the transaction of the change. Throws an `OperatorError` that says what is wrong with the row. */
-  readonly judge?: (tx: Tx, row: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Returns sentences about consequences of a change that `judge` allows and that the operator should know. They are printed after the change. */
-  readonly remarkOn?: (
+  /** Validates a row after it was added or changed, in the transaction of the change. Throws an `OperatorError` that says what is wrong with the row. */
+  readonly validateRow?: (tx: Tx, row: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Returns sentences about consequences of a change that `validateRow` allows and that the operator should know. They are printed after the change. */
+  readonly describeConsequences?: (
     tx: Tx,
     before: Readonly<Record<string, unknown>>,
     after: Readonly<Record<string, unknown>>,
   ) => Promise<readonly string[]>;
-  /** The columns that `list` sorts by. */
+  /** The columns that `list` sorts by, the most significant one first. */
   readonly order: readonly string[];
   /** `list` sorts in descending order, so that the newest rows come first. */
   readonly descending?: true;

@@ -1,6 +1,6 @@
 import { brandResources } from './brand-resources.ts';
 import { contentResources } from './content-resources.ts';
-import { choice, minorUnits, text, whole } from './fields.ts';
+import { choice, minorUnits, text, wholeNumber } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
 import { chatResources } from './chat-resources.ts';
 import { memberTagResources } from './member-tag-resources.ts';
@@ -33,7 +33,7 @@ export const resources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'how much one operator decides alone; above it a second one has to approve',
     permission: 'rules.edit',
     table: 'approval_limit',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal', 'lottery_win') },
     verbs: ALL_VERBS,
     fields: {
@@ -58,7 +58,7 @@ export const resources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'how far the rounds of integrations with wallets of their own were fetched',
     permission: 'integration.edit',
     table: 'vendor_round_cursor',
-    ofMerchant: false,
+    belongsToMerchant: false,
     key: { option: 'integration', column: 'integration_code', kind: text },
     verbs: ['list'],
     fields: {},
@@ -79,9 +79,9 @@ export const resources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'who changed what, and when',
     permission: 'audit.view',
     table: 'operator_audit',
-    ofMerchant: false,
+    belongsToMerchant: false,
     reach: 'platform',
-    key: { option: 'id', column: 'audit_id', kind: whole, generated: true },
+    key: { option: 'id', column: 'audit_id', kind: wholeNumber, generated: true },
     verbs: ['list'],
     fields: {},
     listColumns: ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'],

@@ -16,7 +16,7 @@ import {
   type DecisionObstacle,
 } from '../rewards/applications.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand, type Brand } from './brand.ts';
+import { requireBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { writePictures } from './picture-files.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
@@ -28,7 +28,7 @@ const ANSWER_MAX_CHARACTERS = 500;
 /** Runs `pnpm ops reward-applications list --merchant CODE`: prints the applications that wait for a decision, the oldest first, with the number of their pictures. */
 export async function listApplications(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const rows = await db
     .selectFrom('reward_application')
     .select(['application_id', 'member_id', 'program_code', 'state', 'remark', 'applied_at'])
@@ -59,20 +59,22 @@ export async function listApplications(args: readonly string[], { db, print }: O
  */
 export async function showApplication(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'pictures']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const applicationId = wireId(options.required('id'));
-  const row = applicationId === undefined ? undefined : await readApplication(db, merchantId, applicationId);
+  const row = applicationId === undefined ? undefined : await findApplication(db, merchantId, applicationId);
   if (!row) throw new OperatorError(obstacleSentences.not_found);
   const name = `application-${row.application}`;
   const pictures = await readUploads(db, applicationKey(row.application));
-  const written = writePictures(pictures, { folder: options.optional('pictures'), name });
-  const { application, appliedAt, decidedAt, ...shown } = row;
+  const pictureSummary = writePictures(pictures, { folder: options.optional('pictures'), fileNamePrefix: name });
+  const { application, appliedAt, decidedAt, ...otherColumns } = row;
   const times = { appliedAt: appliedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
-  print(JSON.stringify({ application: String(application), ...shown, ...times, pictures: written }, null, 2));
+  print(
+    JSON.stringify({ application: String(application), ...otherColumns, ...times, pictures: pictureSummary }, null, 2),
+  );
   return 0;
 }
 
-interface ShownApplication {
+interface ApplicationDetails {
   readonly application: bigint;
   readonly program: string;
   readonly account: string;
@@ -84,12 +86,12 @@ interface ShownApplication {
   readonly reason: string;
 }
 
-async function readApplication(
+async function findApplication(
   db: Db,
   merchantId: number,
   applicationId: bigint,
-): Promise<ShownApplication | undefined> {
-  const { rows } = await sql<ShownApplication>`
+): Promise<ApplicationDetails | undefined> {
+  const { rows } = await sql<ApplicationDetails>`
     select a.application_id as application, a.program_code as program, m.account, a.state, a.remark, a.applied_at as "appliedAt",
       a.decided_at as "decidedAt", a.answer, a.reason
     from reward_application a join member m on m.member_id = a.member_id
@@ -98,7 +100,8 @@ async function readApplication(
 }
 
 /**
- * Runs `pnpm ops reward-applications take --merchant CODE --id ID --by NAME`: marks an application as being worked on. The member sees this state.
+ * Runs `pnpm ops reward-applications take --merchant CODE --id ID --by NAME`: marks an application for a reward as being worked on. The member sees
+ * this state.
  */
 export async function takeApplication(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
@@ -115,7 +118,7 @@ export async function takeApplication(args: readonly string[], context: OpsConte
  */
 export async function issueByOperator(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'amount', 'reason', 'answer', 'by']);
-  const [amount, answer] = [options.required('amount'), readAnswer(options.optional('answer') ?? '')];
+  const [amount, answer] = [options.required('amount'), requireAnswerLength(options.optional('answer') ?? '')];
   const reason = options.required('reason');
   if (reason.length > ANSWER_MAX_CHARACTERS)
     throw new OperatorError(`--reason takes ${ANSWER_MAX_CHARACTERS} characters.`);
@@ -134,7 +137,7 @@ export async function issueByOperator(args: readonly string[], context: OpsConte
  */
 export async function rejectByOperator(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'answer', 'by']);
-  const answer = readAnswer(options.required('answer'));
+  const answer = requireAnswerLength(options.required('answer'));
   return await decideApplication(options, context, {
     verb: 'reject',
     after: { state: 'rejected', answer },
@@ -152,7 +155,9 @@ interface DecisionCall {
 
 interface OperatorDecision {
   readonly verb: string;
+  /** What the audit stores about the decision. */
   readonly after: object;
+  /** Carries the decision out. Returns the obstacle if it is not possible, and `undefined` otherwise. */
   readonly decide: (tx: Tx, call: DecisionCall) => Promise<DecisionObstacle | undefined>;
 }
 
@@ -162,7 +167,7 @@ async function decideApplication(
   { db, now, print }: OpsContext,
   { verb, after, decide }: OperatorDecision,
 ): Promise<number> {
-  const brand = await findBrand(db, options.required('merchant'));
+  const brand = await requireBrand(db, options.required('merchant'));
   const applicationId = wireId(options.required('id'));
   if (applicationId === undefined) throw new OperatorError(obstacleSentences.not_found);
   const at = now();
@@ -186,7 +191,7 @@ const obstacleSentences = {
   budget: 'The budget of the program does not cover the amount. Nothing was granted.',
 } as const satisfies Record<DecisionObstacle, string>;
 
-function readAnswer(answer: string): string {
+function requireAnswerLength(answer: string): string {
   if (answer.length > ANSWER_MAX_CHARACTERS)
     throw new OperatorError(`--answer takes ${ANSWER_MAX_CHARACTERS} characters.`);
   return answer;

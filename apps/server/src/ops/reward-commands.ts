@@ -28,25 +28,25 @@ const grantRules = { permission: 'reward.grant', reach: 'brand' } as const;
 export const rewardCommands = {
   'reward-programs list': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'every program of a brand: --merchant CODE',
     run: listPrograms,
   },
   'reward-programs show': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'one program as JSON: --merchant CODE --code CODE',
     run: showProgram,
   },
   'reward-programs schema': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'the JSON schema of the file of a program: --merchant CODE --kind KIND',
     run: printProgramSchema,
   },
   'reward-programs preview': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary:
       'what a program would have cost on the figures of the last month, and who would have had most: --merchant CODE --file FILE [--members 20]',
     run: previewProgram,
@@ -68,7 +68,7 @@ export const rewardCommands = {
   },
   'reward-programs costs': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'what each program has granted, what was claimed, came back, was wagered and was kept: --merchant CODE',
     run: printRewardCosts,
   },
@@ -81,7 +81,7 @@ export const rewardCommands = {
   },
   'free-rounds list': {
     ...grantRules,
-    reads: true,
+    isReadOnly: true,
     summary:
       'claimed free rounds and what they won, the newest first: --merchant CODE [--account NAME] [--state STATE]',
     run: listFreeRounds,
@@ -98,26 +98,26 @@ export const rewardCommands = {
   },
   'raffles list': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'raffles with their tickets and draws, the latest draw first: --merchant CODE [--state STATE]',
     run: listRaffles,
   },
   'raffles show': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary:
       'the draw of one raffle: its seed, the drawn numbers, and what became of the prizes: --merchant CODE --code CODE',
     run: showRaffle,
   },
   'reward-applications list': {
     ...grantRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'applications that wait for a decision, oldest first: --merchant CODE',
     run: listApplications,
   },
   'reward-applications show': {
     ...grantRules,
-    reads: true,
+    isReadOnly: true,
     summary:
       'one application; --pictures writes what its member sent into a folder: --merchant CODE --id ID [--pictures FOLDER]',
     run: showApplication,
@@ -140,7 +140,7 @@ export const rewardCommands = {
   },
   'reward-grants list': {
     ...grantRules,
-    reads: true,
+    isReadOnly: true,
     summary:
       'grants, newest first; of a brand alone, those that wait: --merchant CODE [--account NAME] [--program CODE] [--state STATE]',
     run: listGrants,
@@ -157,7 +157,7 @@ export const rewardCommands = {
   },
   'reward-grant-lists list': {
     ...grantRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'lists of grants with their states, newest first: --merchant CODE',
     run: listGrantLists,
   },

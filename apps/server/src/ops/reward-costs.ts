@@ -3,21 +3,25 @@ import { sql } from 'kysely';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 
+/** The cash grants of one program. All amounts are in minor units of the brand's currency. */
 interface CostRow {
   readonly programCode: string;
   readonly kind: string;
   readonly grants: bigint;
   readonly granted: bigint;
   readonly claimed: bigint;
+  /** The claimed amounts of grants that were taken back. */
   readonly returned: bigint;
+  /** The part of the returned amounts that members had spent already, so that it could not be collected. */
   readonly uncollected: bigint;
   /** The valid bet that members have made for the turnover requirements of the claimed grants. */
   readonly wagered: bigint;
 }
 
+/** The free rounds of one program. All amounts are in minor units of the brand's currency. */
 interface FreeRoundsCostRow {
   readonly programCode: string;
   readonly grants: bigint;
@@ -31,7 +35,7 @@ interface FreeRoundsCostRow {
  * back and was kept by members, and the valid bet that was made for it. Free rounds cost what they win, not their stakes.
  */
 export async function printRewardCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const brand = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
+  const brand = await requireBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const { rows } = await sql<CostRow>`
     select g.program_code as "programCode", g.kind, count(*) as grants, sum(g.amount_minor)::bigint as granted,
       coalesce(sum(g.amount_minor) filter (where g.claimed_at is not null), 0)::bigint as claimed,

@@ -12,9 +12,12 @@ import { transaction } from '../platform/transaction.ts';
 import { approveGrantList, rejectGrantList, storeGrantList, type GrantListObstacle } from '../rewards/grant-lists.ts';
 import { findProgram } from '../rewards/programs.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand, type Brand } from './brand.ts';
+import { requireBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
+
+/** The largest number of lists that are printed. */
+const PRINTED_MAX = 100;
 
 /**
  * Runs `pnpm ops reward-grant-lists add --merchant CODE --program CODE --file FILE --by NAME`: stores a list of grants, which another operator has to
@@ -23,16 +26,16 @@ import { readCommandOptions, type CommandOptions } from './command-options.ts';
 export async function addGrantList(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
   const options = readCommandOptions(args, ['merchant', 'program', 'file', 'by']);
-  const brand = await findBrand(db, options.required('merchant'));
+  const brand = await requireBrand(db, options.required('merchant'));
   const [programCode, text] = [options.required('program'), context.readFile(options.required('file'))];
   const { merchantId } = brand;
-  const lines = await readLines(db, brand, programCode, text);
+  const lines = await parseMemberLines(db, brand, programCode, text);
   const at = now();
   const listId = await transaction(db, async (tx) => {
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const id = await storeGrantList(tx, { merchantId, programCode, lines, askedBy: operatorId, now: at });
     const after = { program: programCode, lines: lines.length, sum: String(sumAmounts(lines)) };
-    await audit(tx, { verb: 'add', loginName, merchantId, listId: id, after, now: at });
+    await auditListAct(tx, { verb: 'add', loginName, merchantId, listId: id, after, now: at });
     return id;
   });
   print(`List ${listId} of ${lines.length} grants waits for another operator.`);
@@ -41,14 +44,14 @@ export async function addGrantList(args: readonly string[], context: OpsContext)
 
 /** Runs `pnpm ops reward-grant-lists list --merchant CODE`: prints the lists, the newest first. */
 export async function listGrantLists(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const { merchantId, currency } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
+  const { merchantId, currency } = await requireBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
     .selectFrom('reward_grant_list as l')
     .innerJoin('operator as o', 'o.operator_id', 'l.asked_by')
     .select(['l.list_id', 'l.program_code', 'l.lines', 'l.sum_minor', 'l.state', 'l.asked_at', 'o.login_name'])
     .where('l.merchant_id', '=', merchantId)
     .orderBy('l.list_id', 'desc')
-    .limit(100)
+    .limit(PRINTED_MAX)
     .execute();
   for (const row of rows) {
     const sum = toDecimal(money(currencyOf(currency), row.sum_minor));
@@ -66,16 +69,16 @@ export async function listGrantLists(args: readonly string[], { db, print }: Ops
  */
 export async function approveList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
-  const brand = await findBrand(db, options.required('merchant'));
+  const brand = await requireBrand(db, options.required('merchant'));
   const { merchantId } = brand;
-  const [listId, at] = [readId(options), now()];
+  const [listId, at] = [requireListId(options), now()];
   const grantCount = await transaction(db, async (tx) => {
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const terms = { currency: currencyOf(brand.currency), day: dayAt(at, brand.timeZone), now: at };
     const result = await approveGrantList(tx, { merchantId, listId, decidedBy: operatorId, ...terms });
     // The `OperatorError` rolls the transaction back, so that a refused list makes no grant at all.
     if (typeof result === 'string') throw new OperatorError(obstacleSentences[result]);
-    await audit(tx, { verb: 'approve', loginName, merchantId, listId, after: { grants: result }, now: at });
+    await auditListAct(tx, { verb: 'approve', loginName, merchantId, listId, after: { grants: result }, now: at });
     return result;
   });
   print(`List ${listId}: ${grantCount} grants can be claimed.`);
@@ -85,13 +88,13 @@ export async function approveList(args: readonly string[], { db, now, print }: O
 /** Runs `pnpm ops reward-grant-lists reject --merchant CODE --id ID --by NAME`: rejects a list, so that none of its grants is made. */
 export async function rejectList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
-  const [listId, at] = [readId(options), now()];
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
+  const [listId, at] = [requireListId(options), now()];
   await transaction(db, async (tx) => {
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const isRejected = await rejectGrantList(tx, { merchantId, listId, decidedBy: operatorId, now: at });
     if (!isRejected) throw new OperatorError(obstacleSentences.not_found);
-    await audit(tx, { verb: 'reject', loginName, merchantId, listId, after: { state: 'rejected' }, now: at });
+    await auditListAct(tx, { verb: 'reject', loginName, merchantId, listId, after: { state: 'rejected' }, now: at });
   });
   print(`List ${listId}: reject.`);
   return 0;
@@ -104,13 +107,14 @@ const obstacleSentences = {
   budget: 'The budget of the program does not cover the list. Nothing was granted.',
 } as const satisfies Record<GrantListObstacle, string>;
 
+/** One line of a list: a member and the amount of the member's grant. */
 interface MemberLine {
   readonly memberId: bigint;
   readonly amountMinor: bigint;
 }
 
 /** Parses the CSV text of a list, and finds the member of each line. Throws an `OperatorError` that names all wrong lines or unknown accounts. */
-async function readLines(db: Db, brand: Brand, programCode: string, text: string): Promise<MemberLine[]> {
+async function parseMemberLines(db: Db, brand: Brand, programCode: string, text: string): Promise<MemberLine[]> {
   const currency = currencyOf(brand.currency);
   const program = await findProgram(db, brand.merchantId, 'application', programCode);
   const amountMax = program && parseAmount(program.definition.amountMax, currency);
@@ -138,7 +142,7 @@ function sumAmounts(lines: readonly MemberLine[]): bigint {
   return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 
-function readId(options: CommandOptions): bigint {
+function requireListId(options: CommandOptions): bigint {
   const listId = wireId(options.required('id'));
   if (listId === undefined) throw new OperatorError(obstacleSentences.not_found);
   return listId;
@@ -153,7 +157,7 @@ interface ListAudit {
   readonly now: Date;
 }
 
-async function audit(tx: Tx, { verb, loginName, merchantId, listId, after, now }: ListAudit): Promise<void> {
+async function auditListAct(tx: Tx, { verb, loginName, merchantId, listId, after, now }: ListAudit): Promise<void> {
   const command = `reward-grant-lists ${verb}`;
   const target = `reward-grant-lists ${listId}`;
   await writeAudit(tx, { operator: loginName, merchantId, command, target, before: null, after, now });

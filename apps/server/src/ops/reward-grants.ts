@@ -14,7 +14,7 @@ import { transaction } from '../platform/transaction.ts';
 import { grantColumns, toStoredGrant, grantStates, type GrantRow, type StoredGrant } from '../rewards/grant-rows.ts';
 import { approveHeldGrant, rejectHeldGrant, type DecidedGrant, type HeldGrantRef } from '../rewards/held-grants.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
@@ -28,8 +28,8 @@ const REASON_MAX_CHARACTERS = 500;
  */
 export async function listGrants(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'account', 'program', 'state']);
-  const { merchantId, currency } = await findBrand(db, options.required('merchant'));
-  const condition = await readCondition(db, merchantId, options);
+  const { merchantId, currency } = await requireBrand(db, options.required('merchant'));
+  const condition = await buildGrantCondition(db, merchantId, options);
   const columns = sql.join(grantColumns.map((column) => sql.ref(`g.${column}`)));
   const { rows } = await sql<GrantRow>`
     select ${columns} from reward_grant g where g.merchant_id = ${merchantId} and ${condition}
@@ -47,24 +47,25 @@ export async function listGrants(args: readonly string[], { db, print }: OpsCont
  * Returns the condition of the grants that the options name. A brand has too many grants to sort all of them, so without an account or a program only
  * the grants that wait for a decision can be listed.
  */
-async function readCondition(db: Db, merchantId: number, options: CommandOptions): Promise<RawBuilder<boolean>> {
+async function buildGrantCondition(db: Db, merchantId: number, options: CommandOptions): Promise<RawBuilder<boolean>> {
   const [account, program] = [options.optional('account'), options.optional('program')];
   const state = options.optional('state') ?? (account || program ? undefined : 'process');
-  if (state !== undefined && !grantStates.some((each) => each === state))
+  if (state !== undefined && !grantStates.some((grantState) => grantState === state))
     throw new OperatorError(`--state takes ${grantStates.join(', ')}.`);
   if (!account && !program && state !== 'process')
     throw new OperatorError('Say of whom or of what: --account NAME or --program CODE.');
   const isOfProgram = program ? sql`g.program_code = ${program}` : sql`true`;
   const isInState = state === undefined ? sql`true` : sql`g.state = ${sql.lit(state)}`;
-  return sql`${account ? await readAccountCondition(db, merchantId, account) : sql`true`} and ${isOfProgram} and ${isInState}`;
+  return sql`${account ? await buildAccountCondition(db, merchantId, account) : sql`true`} and ${isOfProgram} and ${isInState}`;
 }
 
-async function readAccountCondition(db: Db, merchantId: number, account: string): Promise<RawBuilder<boolean>> {
+async function buildAccountCondition(db: Db, merchantId: number, account: string): Promise<RawBuilder<boolean>> {
   const memberId = await findMemberId(db, merchantId, accountKey(account));
   if (memberId === undefined) throw new OperatorError(`There is no account ${account} of this brand.`);
   return isOfMember('g', memberId);
 }
 
+/** Formats a grant as one line. `shared` names the marks, such as a device, that the member shares with another claimant. */
 function formatGrant(grant: StoredGrant, account: string, shared: readonly string[]): string {
   const { grantId, programCode, kind, item, state, createdAt, sourceKey } = grant;
   const amount = item.kind === 'cash' ? amountText(item) : `${amountText(item)} ${item.kind}`;
@@ -118,21 +119,22 @@ async function decideGrant(
   { db, now, print }: OpsContext,
   { verb, after, decide }: GrantDecision,
 ): Promise<number> {
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const grantId = wireId(options.required('id'));
-  if (grantId === undefined) throw new OperatorError(NOT_HELD);
+  if (grantId === undefined) throw new OperatorError(NOT_HELD_SENTENCE);
   const at = now();
   await transaction(db, async (tx) => {
     const { loginName } = await identifyOperator(tx, options.required('by'), at);
     const decided = await decide(tx, { merchantId, grantId, now: at });
-    if (!decided) throw new OperatorError(NOT_HELD);
+    if (!decided) throw new OperatorError(NOT_HELD_SENTENCE);
     const { memberId, programCode } = decided;
     const before = { state: 'process', member: String(memberId), program: programCode };
-    const line = { command: `reward-grants ${verb}`, target: `reward-grants ${grantId}`, merchantId, now: at };
-    await writeAudit(tx, { ...line, operator: loginName, before, after });
+    const auditRow = { command: `reward-grants ${verb}`, target: `reward-grants ${grantId}`, merchantId, now: at };
+    await writeAudit(tx, { ...auditRow, operator: loginName, before, after });
   });
   print(`Grant ${grantId}: ${verb}.`);
   return 0;
 }
 
-const NOT_HELD = 'No grant of this brand with this id waits for a decision: there is none, or it is decided already.';
+const NOT_HELD_SENTENCE =
+  'No grant of this brand with this id waits for a decision: there is none, or it is decided already.';

@@ -28,9 +28,9 @@ import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readEarners } from '../rewards/audience-facts.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand, type Brand } from './brand.ts';
+import { requireBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
-import { readCommandOptions, readWholeOption } from './command-options.ts';
+import { readCommandOptions, parseWholeNumberOption } from './command-options.ts';
 import { previewLeaderboard, type MemberCost } from './leaderboard-preview.ts';
 
 /** The largest number of members that are named. */
@@ -44,8 +44,11 @@ const NAMED_MAX = 100;
 export async function previewProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
   const options = readCommandOptions(args, ['merchant', 'file', 'members']);
-  const named = readWholeOption('members', options.optional('members'), { defaultValue: 0, max: NAMED_MAX });
-  const brand = await findBrand(db, options.required('merchant'));
+  const namedMembersMax = parseWholeNumberOption('members', options.optional('members'), {
+    defaultValue: 0,
+    max: NAMED_MAX,
+  });
+  const brand = await requireBrand(db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
   const currency = currencyOf(brand.currency);
@@ -59,7 +62,7 @@ export async function previewProgram(args: readonly string[], context: OpsContex
   const costs = await previewMembers(db, { ...brand, month }, judged.value);
   print(`On the figures of ${month.key}, for the audience as it is now:`);
   printCosts(context, costs, judged.value, currency);
-  await printMembers(context, costs.best.slice(0, named), currency);
+  await printMembers(context, costs.mostExpensive.slice(0, namedMembersMax), currency);
   return 0;
 }
 
@@ -81,20 +84,20 @@ function printCosts(
 interface MemberCosts extends PreviewedCost {
   readonly members: number;
   /** Those who would have received most, at most `NAMED_MAX`. */
-  readonly best: readonly MemberCost[];
+  readonly mostExpensive: readonly MemberCost[];
 }
 
-const NO_COSTS: MemberCosts = { members: 0, tickets: 0, cashMinor: 0n, points: 0n, best: [] };
+const NO_COSTS: MemberCosts = { members: 0, tickets: 0, cashMinor: 0n, points: 0n, mostExpensive: [] };
 
-/** Adds the costs of members. Only the best ones are kept, so that a brand of any size fits into the memory. */
+/** Adds the costs of members. Only the most expensive ones are kept, so that a brand of any size fits into the memory. */
 function addMembers(costs: MemberCosts, added: readonly MemberCost[]): MemberCosts {
-  const given = added.filter(({ cashMinor, points, tickets }) => cashMinor > 0n || points > 0n || tickets > 0);
-  const best = [...costs.best, ...given]
+  const earners = added.filter(({ cashMinor, points, tickets }) => cashMinor > 0n || points > 0n || tickets > 0);
+  const best = [...costs.mostExpensive, ...earners]
     .toSorted(
       (left, right) => compareBigints(right.cashMinor, left.cashMinor) || compareBigints(right.points, left.points),
     )
     .slice(0, NAMED_MAX);
-  return { ...sumPreviewedCosts([costs, ...given]), members: costs.members + given.length, best };
+  return { ...sumPreviewedCosts([costs, ...earners]), members: costs.members + earners.length, mostExpensive: best };
 }
 
 function formatCosts({ tickets, cashMinor, points }: PreviewedCost, currency: Currency): string {
@@ -114,10 +117,14 @@ async function printMembers(
     print(`${accounts.get(memberId) ?? memberId}  ${formatCosts(cost, currency)}`);
 }
 
-/** Computes what each member would have received. */
-async function previewMembers(db: Db, slice: Omit<Slice, 'bucket'> & Brand, file: ProgramFile): Promise<MemberCosts> {
+/** Computes what all members would have received, bucket by bucket. A leaderboard ranks all members together, so one query computes it. */
+async function previewMembers(
+  db: Db,
+  slice: Omit<PreviewSlice, 'bucket'> & Brand,
+  file: ProgramFile,
+): Promise<MemberCosts> {
   if (file.kind === 'leaderboard')
-    return addMembers(NO_COSTS, await previewLeaderboard(db, slice, readLeaderboardDefinition(file)));
+    return addMembers(NO_COSTS, await previewLeaderboard(db, slice, requireValidBetLeaderboard(file)));
   const preview = createPreview(file, currencyOf(slice.currency));
   let costs = NO_COSTS;
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
@@ -130,7 +137,7 @@ async function previewMembers(db: Db, slice: Omit<Slice, 'bucket'> & Brand, file
   return costs;
 }
 
-function readLeaderboardDefinition({ definition }: ProgramFile): LeaderboardDefinition {
+function requireValidBetLeaderboard({ definition }: ProgramFile): LeaderboardDefinition {
   if (!definitionChecks.leaderboard.Check(definition) || definition.measure !== 'valid_bet')
     throw new OperatorError('A leaderboard is previewed where it ranks by valid bet.');
   return definition;
@@ -140,7 +147,7 @@ function compareBigints(left: bigint, right: bigint): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-type Preview = (member: PreviewMember) => PreviewedCost;
+type MemberPreview = (member: PreviewMember) => PreviewedCost;
 
 const definitionChecks = {
   cashback: Compile(programDefinitions.cashback),
@@ -154,7 +161,7 @@ const definitionChecks = {
 };
 
 /** Returns the function that computes the cost of the program for one member. Throws an `OperatorError` if the kind cannot be previewed. */
-function createPreview({ kind, definition }: ProgramFile, currency: Currency): Preview {
+function createPreview({ kind, definition }: ProgramFile, currency: Currency): MemberPreview {
   if (definitionChecks.wheel.Check(definition) || definitionChecks.golden_egg.Check(definition)) {
     const { ticketRules, prizes } = definition;
     return (member) => expectedOfTickets(prizes, previewTickets(ticketRules, member, currency), currency);
@@ -175,12 +182,12 @@ function createPreview({ kind, definition }: ProgramFile, currency: Currency): P
     return (member) => previewMission(definition, member, currency) ?? { tickets: 0, cashMinor: 0n, points: 0n };
   }
   throw new OperatorError(
-    `The figures of a month do not say what a program of the kind ${kind} would have cost. Previewed are ${PREVIEWED.join(', ')}.`,
+    `The figures of a month do not say what a program of the kind ${kind} would have cost. Previewed are ${PREVIEWED_KINDS.join(', ')}.`,
   );
 }
 
 /** The kinds that can be previewed, in the order of the sentence that lists them. */
-const PREVIEWED = [
+const PREVIEWED_KINDS = [
   'cashback',
   'golden_egg',
   'leaderboard',
@@ -194,13 +201,14 @@ const PREVIEWED = [
   'wheel',
 ] as const satisfies readonly ProgramFile['kind'][];
 
-/** The part of a brand that one query reads: the members of one bucket. */
-interface Slice {
+/** The part of a brand that one query reads: the members of one bucket. A member's bucket is a number from 0 to 255 that follows from the id. */
+interface PreviewSlice {
   readonly merchantId: number;
   readonly bucket: number;
   readonly month: Period;
 }
 
+/** The figures of one member and day. `bets` is `null` for a day without bets. Amounts are in minor units. */
 interface DayRow {
   readonly member_id: bigint;
   readonly day: string;
@@ -214,10 +222,10 @@ type PreviewDayBets = readonly { readonly gameType: GameTypeCode; readonly valid
 /** Reads the members of one bucket who belong to the audience. Reading bucket by bucket bounds the memory for a brand of any size. */
 async function readMembers(
   db: Db,
-  slice: Slice,
+  slice: PreviewSlice,
   { audience = {} }: ProgramFile,
 ): Promise<(PreviewMember & { readonly memberId: bigint })[]> {
-  const rows = await readDays(db, slice);
+  const rows = await readDayRows(db, slice);
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
   const facts: ReadonlyMap<bigint, AudienceFacts> = await transaction(
     db,
@@ -226,11 +234,11 @@ async function readMembers(
   return [...byMember].flatMap(([memberId, days]) => {
     const memberFacts = facts.get(memberId);
     if (!memberFacts || !isInAudience(audience, memberFacts)) return [];
-    return [{ memberId, vipLevel: memberFacts.vipLevel, days: days.map(toDay) }];
+    return [{ memberId, vipLevel: memberFacts.vipLevel, days: days.map(toPreviewDay) }];
   });
 }
 
-function toDay({ day, bets, deposits, bonuses }: DayRow): PreviewDay {
+function toPreviewDay({ day, bets, deposits, bonuses }: DayRow): PreviewDay {
   return {
     day,
     bets: (bets ?? []).map(({ gameType, validBet, loss }) => ({
@@ -243,7 +251,7 @@ function toDay({ day, bets, deposits, bonuses }: DayRow): PreviewDay {
   };
 }
 
-async function readDays(db: Db, { merchantId, bucket, month }: Slice): Promise<readonly DayRow[]> {
+async function readDayRows(db: Db, { merchantId, bucket, month }: PreviewSlice): Promise<readonly DayRow[]> {
   const { rows } = await sql<DayRow>`
     with played as (
       select member_id, day, jsonb_agg(jsonb_build_object('gameType', game_type, 'validBet', valid_bet::text, 'loss', loss::text)) as bets

@@ -13,10 +13,10 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { createReadContext, type OpsContext } from './ops-context.ts';
-import { findBrand, type Brand } from './brand.ts';
+import { loadParseContext, type OpsContext } from './ops-context.ts';
+import { requireBrand, type Brand } from './brand.ts';
 import { cleanHtml } from './fields.ts';
-import { judgeFreeRounds } from './free-round-programs.ts';
+import { validateFreeRoundProgram } from './free-round-programs.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
@@ -42,7 +42,7 @@ const PROGRAM_COLUMNS = [
 
 /** Runs `pnpm ops reward-programs list --merchant CODE`: prints every program of the brand, one per line. */
 export async function listPrograms(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
+  const { merchantId } = await requireBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
     .selectFrom('reward_program')
     .select(['code', 'kind', 'version', 'state', 'starts_at', 'ends_at'])
@@ -62,7 +62,7 @@ export async function listPrograms(args: readonly string[], { db, print }: OpsCo
 /** Runs `pnpm ops reward-programs show --merchant CODE --code CODE`: prints one program as JSON. */
 export async function showProgram(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code']);
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const row = await transaction(db, async (tx) => await lockProgram(tx, merchantId, options.required('code')));
   print(toJson(row));
   return 0;
@@ -81,7 +81,7 @@ export async function addProgram(args: readonly string[], context: OpsContext): 
   const { db, now, print } = context;
   const options = readCommandOptions(args, ['merchant', 'code', 'file', 'by']);
   const code = options.required('code');
-  const { brand, file } = await readProgramFile(options, context);
+  const { brand, file } = await loadProgramFile(options, context);
   await transaction(db, async (tx) => {
     const row = { merchant_id: brand.merchantId, code, kind: file.kind, ...toColumns(file, brand) };
     const added = await tx
@@ -90,7 +90,7 @@ export async function addProgram(args: readonly string[], context: OpsContext): 
       .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) throw new OperatorError(`There is a program ${code} already.`);
-    await audit(tx, options, brand, { verb: 'add', code, before: null, after: { ...file }, now: now() });
+    await auditProgramChange(tx, options, brand, { verb: 'add', code, before: null, after: { ...file }, now: now() });
   });
   print(`${code} is added, ${file.state ?? 'draft'}.`);
   return 0;
@@ -104,14 +104,14 @@ export async function changeProgram(args: readonly string[], context: OpsContext
   const { db, now, print } = context;
   const options = readCommandOptions(args, ['merchant', 'code', 'file', 'by']);
   const code = options.required('code');
-  const { brand, file } = await readProgramFile(options, context);
+  const { brand, file } = await loadProgramFile(options, context);
   const version = await transaction(db, async (tx) => {
     const before = await lockProgram(tx, brand.merchantId, code);
     if (before.kind !== file.kind)
       throw new OperatorError(`${code} is of the kind ${before.kind}, which cannot change.`);
-    refuseNewMeasure(before, file);
-    await changeVersion(tx, brand.merchantId, before, toColumns(file, brand), now());
-    await audit(tx, options, brand, { verb: 'change', code, before, after: { ...file }, now: now() });
+    refuseChangedMeasure(before, file);
+    await storeNewVersion(tx, brand.merchantId, before, toColumns(file, brand), now());
+    await auditProgramChange(tx, options, brand, { verb: 'change', code, before, after: { ...file }, now: now() });
     return before.version + 1;
   });
   print(`${code} is changed, version ${version}.`);
@@ -119,7 +119,7 @@ export async function changeProgram(args: readonly string[], context: OpsContext
 }
 
 /** Refuses to change the measure of a leaderboard, because the scores of a running period are in the unit of the measure. */
-function refuseNewMeasure(before: ProgramRow, file: ProgramFile): void {
+function refuseChangedMeasure(before: ProgramRow, file: ProgramFile): void {
   if (file.kind !== 'leaderboard') return;
   const measure = readMeasure(before.definition);
   if (measure !== readMeasure(file.definition))
@@ -127,7 +127,7 @@ function refuseNewMeasure(before: ProgramRow, file: ProgramFile): void {
 }
 
 function readMeasure(definition: unknown): string {
-  assert(leaderboardCheck.Check(definition), 'a leaderboard whose definition is none');
+  assert(leaderboardCheck.Check(definition), 'a leaderboard has a definition of a leaderboard');
   return definition.measure;
 }
 
@@ -140,12 +140,12 @@ const leaderboardCheck = Compile(programDefinitions.leaderboard);
 export async function stopProgram(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code', 'by']);
   const code = options.required('code');
-  const brand = await findBrand(db, options.required('merchant'));
+  const brand = await requireBrand(db, options.required('merchant'));
   await transaction(db, async (tx) => {
     const before = await lockProgram(tx, brand.merchantId, code);
     if (before.state === 'stopped') throw new OperatorError(`${code} is stopped already.`);
-    await changeVersion(tx, brand.merchantId, before, { state: 'stopped' }, now());
-    await audit(tx, options, brand, {
+    await storeNewVersion(tx, brand.merchantId, before, { state: 'stopped' }, now());
+    await auditProgramChange(tx, options, brand, {
       verb: 'stop',
       code,
       before: { state: before.state },
@@ -172,7 +172,7 @@ async function lockProgram(tx: Tx, merchantId: number, code: string) {
 }
 
 /** Writes a new version of a program. The previous version is kept, because the grants that were made under it follow its terms. */
-async function changeVersion(
+async function storeNewVersion(
   tx: Tx,
   merchantId: number,
   before: ProgramRow,
@@ -197,17 +197,21 @@ interface LoadedProgram {
   readonly file: ProgramFile;
 }
 
-async function readProgramFile(options: CommandOptions, context: OpsContext): Promise<LoadedProgram> {
-  const brand = await findBrand(context.db, options.required('merchant'));
+/**
+ * Reads and validates the file of a program, and sanitises the HTML of its terms. Throws an `OperatorError` that names all mistakes. Free rounds
+ * are also checked with the vendor of their game.
+ */
+async function loadProgramFile(options: CommandOptions, context: OpsContext): Promise<LoadedProgram> {
+  const brand = await requireBrand(context.db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
-  const { linkHosts } = await createReadContext(context, brand.merchantId);
+  const { linkHosts } = await loadParseContext(context, brand.merchantId);
   const terms = Object.entries(judged.value.terms ?? { en: '' });
   const sanitised = Object.fromEntries(
     terms.map(([language, html]) => [language, cleanHtml(html, `terms.${language}`, linkHosts)]),
   );
   const file = { ...judged.value, terms: sanitised };
-  if (file.kind === 'free_rounds') await judgeFreeRounds(context, brand, file);
+  if (file.kind === 'free_rounds') await validateFreeRoundProgram(context, brand, file);
   if (file.kind === 'mission') await refuseUnknownVendors(context, brand, file);
   return { brand, file };
 }
@@ -218,7 +222,7 @@ async function refuseUnknownVendors(
   { merchantId }: Brand,
   { definition }: ProgramFile,
 ): Promise<void> {
-  assert(missionCheck.Check(definition), 'a mission whose definition is none');
+  assert(missionCheck.Check(definition), 'a mission has a definition of a mission');
   const { vendors = [] } = definition;
   if (vendors.length === 0) return;
   const rows = await db
@@ -258,6 +262,7 @@ function toColumns(file: ProgramFile, brand: Brand) {
   };
 }
 
+/** Returns an amount in minor units, or `null` if no budget is given, which means that it is unlimited. */
 function toMinor(text: string | undefined, currency: Currency): bigint | null {
   if (text === undefined) return null;
   const amount = parseAmount(text, currency);
@@ -265,7 +270,7 @@ function toMinor(text: string | undefined, currency: Currency): bigint | null {
   return amount.amountMinor;
 }
 
-interface Change {
+interface ProgramChange {
   readonly verb: string;
   readonly code: string;
   readonly before: object | null;
@@ -273,7 +278,12 @@ interface Change {
   readonly now: Date;
 }
 
-async function audit(tx: Tx, options: CommandOptions, { merchantId }: Brand, change: Change): Promise<void> {
+async function auditProgramChange(
+  tx: Tx,
+  options: CommandOptions,
+  { merchantId }: Brand,
+  change: ProgramChange,
+): Promise<void> {
   const { verb, code, before, after, now } = change;
   const { loginName } = await identifyOperator(tx, options.required('by'), now);
   await writeAudit(tx, {

@@ -7,8 +7,8 @@ import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { countClaimants, readClaimantGroups, type ClaimantGroup } from '../rewards/claimant-groups.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
-import { readCommandOptions, readWholeOption } from './command-options.ts';
+import { requireBrand } from './brand.ts';
+import { readCommandOptions, parseWholeNumberOption } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const DAYS_DEFAULT = 30;
 const DAYS_MAX = 366;
 const PAGE_MAX = 10_000;
 const GROUPS_PER_PAGE = 50;
-/** The largest number of accounts that are printed for one group. */
+/** The largest number of accounts that are printed for one group. The line says how many more there are. */
 const NAMED_MAX = 20;
 /** The largest number of claimants that one search compares. A search with more claimants is refused, and the operator shortens its period. */
 const CLAIMANTS_MAX = 20_000;
@@ -32,10 +32,10 @@ export async function listSharers(args: readonly string[], { db, now, print }: O
   const reason = options.required('reason');
   if (reason.length > REASON_MAX_CHARACTERS)
     throw new OperatorError(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
-  const { merchantId, currency } = await findBrand(db, options.required('merchant'));
+  const { merchantId, currency } = await requireBrand(db, options.required('merchant'));
   const programCode = options.required('program');
-  const days = readWholeOption('days', options.optional('days'), { defaultValue: DAYS_DEFAULT, max: DAYS_MAX });
-  const page = readWholeOption('page', options.optional('page'), { defaultValue: 1, max: PAGE_MAX });
+  const days = parseWholeNumberOption('days', options.optional('days'), { defaultValue: DAYS_DEFAULT, max: DAYS_MAX });
+  const page = parseWholeNumberOption('page', options.optional('page'), { defaultValue: 1, max: PAGE_MAX });
   const at = now();
   await requireProgram(db, merchantId, programCode);
   await transaction(db, async (tx) => {

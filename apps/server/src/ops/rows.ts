@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
+/** A row as JSON, by the names of its columns. It has only the columns that operators may see. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The new values by column, as the kinds of `fields.ts` have parsed them. */
-export type Values = ReadonlyMap<string, { readonly value: unknown; readonly json: boolean }>;
+export type ColumnValues = ReadonlyMap<string, { readonly value: unknown; readonly json: boolean }>;
 
 /** Selects the rows of a merchant, the row with a key, or both. If neither is given, all rows are selected. */
 export interface RowFilter {
@@ -16,7 +17,7 @@ export interface RowFilter {
 /** A list of at least one condition, so that no statement changes or deletes a whole table. */
 type Conditions = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
 
-/** A row that is to be changed or deleted. Only `RowSelector.of` makes one, so it always carries a condition. */
+/** Selects a row that is to be changed or deleted. Only `RowSelector.fromFilter` makes one, so it always carries a condition. */
 export class RowSelector {
   readonly conditions: Conditions;
 
@@ -25,7 +26,7 @@ export class RowSelector {
   }
 
   /** Returns `undefined` if neither a merchant nor a key is given, because such a selector would select the whole table. */
-  static of(resource: ResourceDefinition, where: RowFilter): RowSelector | undefined {
+  static fromFilter(resource: ResourceDefinition, where: RowFilter): RowSelector | undefined {
     const [first, ...others] = buildConditions(resource, where);
     return first && new RowSelector([first, ...others]);
   }
@@ -66,7 +67,7 @@ export interface ListOptions {
   readonly limit: number;
 }
 
-/** Lists the rows whose shown columns contain the search text, whatever its case. */
+/** Lists the rows whose shown columns contain the search text, whatever its case. An empty search text finds all rows. */
 export async function listRows(
   db: Db,
   resource: ResourceDefinition,
@@ -83,8 +84,8 @@ export async function listRows(
   return rows.map(({ row }) => row);
 }
 
-/** Reads a row and locks it until the transaction ends. */
-export async function findRow(tx: Tx, resource: ResourceDefinition, selector: RowSelector): Promise<Row | undefined> {
+/** Reads a row and locks it until the transaction ends. Returns `undefined` if there is no such row. */
+export async function lockRow(tx: Tx, resource: ResourceDefinition, selector: RowSelector): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
     select ${buildSnapshot(resource)} as row from ${sql.table(resource.table)} where ${buildRowCondition(selector)} for update`.execute(
     tx,
@@ -97,7 +98,7 @@ function toSqlValue({ value, json }: { readonly value: unknown; readonly json: b
 }
 
 /** Inserts a row and returns its shown columns. */
-export async function insertRow(tx: Tx, resource: ResourceDefinition, values: Values): Promise<Row | undefined> {
+export async function insertRow(tx: Tx, resource: ResourceDefinition, values: ColumnValues): Promise<Row | undefined> {
   return await changeAndSnapshot(
     tx,
     resource,
@@ -115,7 +116,7 @@ export async function updateRow(
   tx: Tx,
   resource: ResourceDefinition,
   selector: RowSelector,
-  values: Values,
+  values: ColumnValues,
 ): Promise<Row | undefined> {
   const changes = [...values].map(([column, value]): [string, RawBuilder<unknown>] => [
     column,
@@ -124,11 +125,11 @@ export async function updateRow(
   const { derived } = resource;
   const source = changes.find(([column]) => column === derived?.from);
   if (derived && source) changes.push([derived.column, derived.write(source[1])]);
-  const sets = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const assignments = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return await changeAndSnapshot(
     tx,
     resource,
-    sql`update ${sql.table(resource.table)} set ${sql.join(sets)} where ${buildRowCondition(selector)}`,
+    sql`update ${sql.table(resource.table)} set ${sql.join(assignments)} where ${buildRowCondition(selector)}`,
   );
 }
 
@@ -144,6 +145,7 @@ async function changeAndSnapshot(
   return rows[0]?.row;
 }
 
+/** Deletes a row. The caller has locked the row before. */
 export async function deleteRow(tx: Tx, resource: ResourceDefinition, selector: RowSelector): Promise<void> {
   await sql`delete from ${sql.table(resource.table)} where ${buildRowCondition(selector)}`.execute(tx);
 }

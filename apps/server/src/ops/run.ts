@@ -1,43 +1,43 @@
 import { authoriseCommand } from './access.ts';
-import { readArguments, type ParsedCommand } from './arguments.ts';
+import { parseCommandLine, type ParsedCommand } from './arguments.ts';
 import { runAct } from './act.ts';
 import {
   readRowKey,
   findMerchantId,
   requireOperatorName,
-  createReadContext,
-  refuseUnused,
+  loadParseContext,
+  refuseUnusedOptions,
   type OpsContext,
-  type BaseReadContext,
+  type BaseParseContext,
 } from './ops-context.ts';
 import { applyAuditedChange, type Change } from './change.ts';
 import { findCommand } from './commands.ts';
-import { formatHelp, formatOverview } from './help.ts';
+import { formatResourceHelp, formatOverview } from './help.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './resource-definition.ts';
-import { listRows, type Row, type Values, type RowFilter } from './rows.ts';
-import { ownVerbs } from './own-verbs.ts';
+import { listRows, type Row, type ColumnValues, type RowFilter } from './rows.ts';
+import { tablelessResources } from './tableless-resources.ts';
 
 const ROWS_PER_LIST = 50;
 const ROWS_PER_LIST_MAX = 1000;
 
 /**
- * Runs one command. Returns exit code 0 if the command succeeded, 1 if a check found a difference, and 2 if the command was wrong and has changed
- * nothing.
+ * Authorises and runs one command. Returns exit code 0 if the command succeeded, 1 if a check found a difference, and 2 if the command was wrong and has
+ * changed nothing. Errors that are not the operator's mistake are thrown.
  */
-export async function runOps(given: readonly string[], context: OpsContext): Promise<number> {
+export async function runOps(unauthorisedArgv: readonly string[], context: OpsContext): Promise<number> {
   try {
-    const argv = await authoriseCommand(given, context);
+    const argv = await authoriseCommand(unauthorisedArgv, context);
     const [name = '', ...rest] = argv;
     const command = findCommand(argv);
     if (command) return await command.run(argv.slice(command.words), context);
-    const ownVerb = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
+    const ownVerb = Object.hasOwn(tablelessResources, name) ? tablelessResources[name] : undefined;
     if (ownVerb) return await ownVerb.run(rest, context);
-    const parsedCommand = readArguments(argv);
+    const parsedCommand = parseCommandLine(argv);
     if (!parsedCommand) context.print(formatOverview());
     else if (parsedCommand.act && !parsedCommand.help) await runAct(parsedCommand, parsedCommand.act, context);
     else if (parsedCommand.help || parsedCommand.verb === undefined)
-      context.print(formatHelp(parsedCommand.resourceName, parsedCommand.resource));
+      context.print(formatResourceHelp(parsedCommand.resourceName, parsedCommand.resource));
     else await runVerb(parsedCommand, parsedCommand.verb, context);
     return 0;
   } catch (error) {
@@ -48,31 +48,32 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
   }
 }
 
+/** Runs list, add, change or remove on the rows of a resource, and prints the rows or the change. */
 async function runVerb(
   parsedCommand: ParsedCommand,
   verb: NonNullable<ParsedCommand['verb']>,
   context: OpsContext,
 ): Promise<void> {
   const { db } = context;
-  const { resource, resourceName, given, dryRun, json } = parsedCommand;
-  refuseUnused(parsedCommand, verb, listAcceptedOptions(resource, verb));
+  const { resource, resourceName, optionValues, dryRun, json } = parsedCommand;
+  refuseUnusedOptions(parsedCommand, verb, listAcceptedOptions(resource, verb));
   const merchantId = await findMerchantId(db, parsedCommand);
-  const reading = await createReadContext(context, merchantId);
-  const where: RowFilter = { merchantId, key: readRowKey(parsedCommand, verb, reading) };
+  const parseContext = await loadParseContext(context, merchantId);
+  const where: RowFilter = { merchantId, key: readRowKey(parsedCommand, verb, parseContext) };
   if (verb === 'list') {
     const rows = await listRows(db, resource, where, {
-      search: given('search')?.[0] ?? '',
-      limit: parseLimit(given('limit')),
+      search: optionValues('search')?.[0] ?? '',
+      limit: parseLimit(optionValues('limit')),
     });
     for (const row of rows) context.print(json ? JSON.stringify(row) : formatRow(row));
     if (!json) context.print(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
     return;
   }
   const by = requireOperatorName(parsedCommand);
-  const values = readValues(parsedCommand, verb, { where, reading });
+  const values = parseColumnValues(parsedCommand, verb, { where, parseContext });
   const change = await applyAuditedChange(
     db,
-    { resourceName, resource, verb, where, values, by, now: reading.now },
+    { resourceName, resource, verb, where, values, by, now: parseContext.now },
     dryRun,
   );
   for (const line of json ? [JSON.stringify(change)] : describeChange(change)) context.print(line);
@@ -84,23 +85,24 @@ function listAcceptedOptions({ fields }: ResourceDefinition, verb: Verb): string
   return Object.keys(fields).filter((option) => verb === 'add' || fields[option]?.addOnly !== true);
 }
 
-function readValues(
-  { resource, given }: ParsedCommand,
+function parseColumnValues(
+  { resource, optionValues }: ParsedCommand,
   verb: string,
-  { where, reading }: { readonly where: RowFilter; readonly reading: BaseReadContext },
-): Values {
+  { where, parseContext }: { readonly where: RowFilter; readonly parseContext: BaseParseContext },
+): ColumnValues {
   const values = new Map<string, { value: unknown; json: boolean }>();
   const setColumn = (column: string, value: unknown, json = false) => values.set(column, { value, json });
   if (verb === 'add' && where.merchantId !== undefined) setColumn('merchant_id', where.merchantId);
   if (verb === 'add' && resource.key && where.key !== undefined) setColumn(resource.key.column, where.key);
-  for (const [option, { column, kind, required, otherwise }] of Object.entries(resource.fields)) {
-    const text = given(option);
-    if (text) setColumn(column, kind.read(text, { ...reading, option }), kind.json);
+  for (const [option, { column, kind, required, defaultForAdd }] of Object.entries(resource.fields)) {
+    const text = optionValues(option);
+    if (text) setColumn(column, kind.parse(text, { ...parseContext, option }), kind.isJson);
     else if (verb === 'add' && required) throw new OperatorError(`add needs --${option} ${kind.shape}.`);
-    else if (verb === 'add' && otherwise) setColumn(column, otherwise(reading.now), kind.json);
+    else if (verb === 'add' && defaultForAdd) setColumn(column, defaultForAdd(parseContext.now), kind.isJson);
   }
   if (verb === 'change' && values.size === 0) throw new OperatorError('Say what to change: --help shows the options.');
-  if (resource.touched !== undefined && verb !== 'remove') setColumn(resource.touched, reading.now);
+  if (resource.changeTimeColumn !== undefined && verb !== 'remove')
+    setColumn(resource.changeTimeColumn, parseContext.now);
   return values;
 }
 

@@ -107,7 +107,7 @@ test('reseals batch by batch, and two concurrent runs write each value once', as
     key: ['member_id'],
     rowOf: ([memberId = '']: readonly string[]) => buildTotpSealingContext(BigInt(memberId)),
   } as const;
-  const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date(), skip: () => {} };
+  const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date(), reportSkippedRow: () => {} };
   const runs = [1, 2].map(async () => await resealColumn(testDb.db, back, column, resealing));
   const written = await Promise.all(runs);
   expect(written.reduce((sum, rows) => sum + rows, 0)).toBe(3);

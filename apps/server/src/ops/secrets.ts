@@ -10,7 +10,10 @@ import { integrationKeyRow, lotteryFeedKeyRow, providerKeyRow } from '../platfor
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Every column that SECRET_KEY seals. */
+/**
+ * Every column whose values SECRET_KEY seals. `rowOf` returns the additional data that binds a value to its row, from the values of the columns in
+ * `key`.
+ */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'integration_key',
@@ -86,11 +89,11 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
   const keyRing = requireKeyRing(context);
   let skipped = 0;
   for (const column of SEALED_COLUMNS) {
-    const skip = (key: readonly string[]) => {
+    const reportSkippedRow = (key: readonly string[]) => {
       skipped += 1;
       context.printError(`${column.table} ${key.join(' ')}: no key of SECRET_KEY opens this secret, skipped`);
     };
-    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, skip });
+    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, reportSkippedRow });
     print(`${column.table}: ${rows} sealed again under ${keyRing.sealingKeyId}`);
   }
   const code = await showSecretKeys([], context);

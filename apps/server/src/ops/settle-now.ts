@@ -16,7 +16,7 @@ import { OperatorError } from './operator-error.ts';
  * has failed.
  */
 export async function settleNow(args: readonly string[], { db, now, print, printError }: OpsContext): Promise<number> {
-  const by = readOperator(args);
+  const by = requireOperatorName(args);
   let failures = 0;
   const log = {
     info: (fields: object, message: string) => print(`${message}: ${JSON.stringify(fields)}`),
@@ -25,38 +25,39 @@ export async function settleNow(args: readonly string[], { db, now, print, print
       printError(`${message}: ${JSON.stringify(fields)}`);
     },
   };
-  const until = await planAll(db, now());
-  await rollUpMoney(db, until);
-  await settleDue(db, { now: now(), settledUntil: until }, log);
-  const line = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements', before: null };
-  await transaction(db, async (tx) => await writeAudit(tx, { ...line, after: { failures }, now: now() }));
+  const lowWaterMark = await planEndedWindows(db, now());
+  await rollUpMoney(db, lowWaterMark);
+  await settleDue(db, { now: now(), settledUntil: lowWaterMark }, log);
+  const auditRow = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements', before: null };
+  await transaction(db, async (tx) => await writeAudit(tx, { ...auditRow, after: { failures }, now: now() }));
   print('Everything that is due and complete is settled.');
   return failures === 0 ? 0 : 1;
 }
 
-/** A transaction that runs for longer delays the windows of new series to a later run. */
+/** How long the command waits for the low-water mark. A transaction that runs for longer delays the windows of new series to a later run. */
 const MARK_WAIT_MS = 30_000;
-const MARK_EVERY_MS = 500;
+const MARK_POLL_MS = 500;
 
 /**
- * Plans all windows that have ended, and returns the low-water mark. The figures of a series count as complete once the mark has passed the
- * time at which it was planned, so that the command waits for it where it has planned windows.
+ * Plans all settlement windows that have ended, and returns the low-water mark: the time before which every transaction has ended, so that no earlier
+ * posting can still appear. The figures of a series of windows count as complete once the mark has passed the time at which the series was planned,
+ * so the command waits for the mark where it has planned windows.
  */
-async function planAll(db: Db, now: Date): Promise<Date> {
+async function planEndedWindows(db: Db, now: Date): Promise<Date> {
   let planned = 0;
   for (let more = await planRuns(db, now); more > 0; more = await planRuns(db, now)) planned += more;
   let until = await readLowWaterMark(db);
   if (planned === 0) return until;
-  const plannedBy = await readDatabaseTime(db);
+  const plannedAt = await readDatabaseTime(db);
   const giveUpMs = performance.now() + MARK_WAIT_MS;
-  while (until < plannedBy && performance.now() < giveUpMs) {
-    await setTimeout(MARK_EVERY_MS);
+  while (until < plannedAt && performance.now() < giveUpMs) {
+    await setTimeout(MARK_POLL_MS);
     until = await readLowWaterMark(db);
   }
   return until;
 }
 
-function readOperator(args: readonly string[]): string {
+function requireOperatorName(args: readonly string[]): string {
   const by = parseBy(args)?.trim();
   if (!by) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return by;

@@ -5,7 +5,7 @@ import { readAccounts } from '../members/accounts.ts';
 import { selectLines, type LineRow } from '../modules/contracts/settlements/lines.ts';
 import { readFirstRows } from '../modules/contracts/settlements/rows-of-line.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -29,30 +29,31 @@ interface LinesOptions {
  */
 export async function printLines(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = parseOptions(args);
-  const { merchantId, currency } = await findBrand(db, options.merchant);
-  const lines = await selectLines(db, isPrinted(merchantId, options));
+  const { merchantId, currency } = await requireBrand(db, options.merchant);
+  const lines = await selectLines(db, buildLineSelection(merchantId, options));
   const accounts = await readAccounts(
     db,
     lines.map(({ memberId }) => memberId),
   );
-  const amount = (minor: bigint | null) => (minor === null ? '-' : toDecimal(money(currencyOf(currency), minor)));
+  const formatAmount = (minor: bigint | null) => (minor === null ? '-' : toDecimal(money(currencyOf(currency), minor)));
   for (const line of lines) {
     const { memberId, contractId, tierNo, ratePpm, state, failure } = line;
     const tier = tierNo === null ? 'no tier' : `tier ${tierNo + 1} at ${toPercent(BigInt(ratePpm ?? 0))}%`;
-    const formula = `base=${amount(line.baseMinor)}  gross=${amount(line.grossMinor)}  owed=${amount(line.owedMinor)}  adjustment=${amount(line.adjustmentMinor)}  net=${amount(line.netMinor)}  gap=${amount(line.gapMinor)}`;
+    const formula = `base=${formatAmount(line.baseMinor)}  gross=${formatAmount(line.grossMinor)}  owed=${formatAmount(line.owedMinor)}  adjustment=${formatAmount(line.adjustmentMinor)}  net=${formatAmount(line.netMinor)}  gap=${formatAmount(line.gapMinor)}`;
     const stopped = failure === null ? '' : `  stopped: ${failure}`;
     print(
       `contract ${contractId}  member ${memberId} (${accounts.get(memberId) ?? ''})  ${state}  ${tier}  ${formula}${stopped}`,
     );
   }
   const [line] = lines;
-  if (line && options.contract !== undefined) await printRows(line, { db, print }, amount);
+  if (line && options.contract !== undefined) await printRows(line, { db, print }, formatAmount);
   const last = lines.at(-1);
   if (last && lines.length === LINES_PRINTED_MAX) print(`More lines follow: --after ${last.contractId}`);
   else print(`${lines.length} lines.`);
   return 0;
 }
 
+/** Prints the rows of the roll-ups that a line was computed from. A late bet has a row of its own. */
 async function printRows(
   line: LineRow,
   { db, print }: Pick<OpsContext, 'db' | 'print'>,
@@ -69,7 +70,8 @@ async function printRows(
   if (rows.length === LINES_PRINTED_MAX) print(`  Only the first ${LINES_PRINTED_MAX} rows are printed.`);
 }
 
-function isPrinted(merchantId: number, { run, state, after, contract }: LinesOptions): RawBuilder<unknown> {
+/** Builds the condition, the order and the limit of the lines to print. `LinesOptions.after` is the contract of the last line that was printed before. */
+function buildLineSelection(merchantId: number, { run, state, after, contract }: LinesOptions): RawBuilder<unknown> {
   return sql`l.merchant_id = ${merchantId} and l.run_id = ${BigInt(run)} and l.contract_id > ${BigInt(after)}
     and (${state ?? null}::text is null or l.state = ${state ?? null})
     and (${contract ?? null}::bigint is null or l.contract_id = ${contract ?? null}::bigint) order by l.contract_id limit ${LINES_PRINTED_MAX}`;

@@ -12,7 +12,7 @@ import { replayRun } from '../modules/contracts/settlements/replay-run.ts';
 import { settleRest } from '../modules/contracts/settlements/settle-rest.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
-import { text, whole } from './fields.ts';
+import { text, wholeNumber } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
@@ -26,22 +26,26 @@ export const settlements: ResourceDefinition = {
   summary: 'settlement runs: one window of the contracts of one kind each',
   permission: 'settlement.manage',
   table: 'settlement_run',
-  ofMerchant: true,
-  key: { option: 'run', column: 'run_id', kind: whole, generated: true },
+  belongsToMerchant: true,
+  key: { option: 'run', column: 'run_id', kind: wholeNumber, generated: true },
   verbs: ['list'],
   acts: {
-    show: { help: 'one run with its sums, the cost of tier gaps and the first parked line', shows: true, run: showRun },
+    show: {
+      help: 'one run with its sums, the cost of tier gaps and the first parked line',
+      isReadOnly: true,
+      run: showRun,
+    },
     hold: { help: 'the worker leaves the run alone', options: { reason }, run: holdByOperator },
     resume: { help: 'the worker goes on, and tries parked lines again', options: { reason }, run: resumeByOperator },
     replay: {
       help: 'computes the run anew from the roll-ups and compares it; changes nothing',
-      shows: true,
+      isReadOnly: true,
       run: replayByOperator,
     },
     correct: {
       help: 'pays an agent more or less in its next window; another operator has to ask for the same within a day',
       options: {
-        contract: { kind: whole, required: true, help: 'the contract of the line' },
+        contract: { kind: wholeNumber, required: true, help: 'the contract of the line' },
         amount: { kind: text, required: true, help: 'as 12.50 or -12.50, in the currency of the brand' },
         reason,
       },
@@ -50,7 +54,7 @@ export const settlements: ResourceDefinition = {
     settle: {
       help: 'ends what waits for an agent without a contract, settled outside of the platform; another operator has to ask for the same within a day',
       options: {
-        contract: { kind: whole, required: true, help: 'the contract that rests shows' },
+        contract: { kind: wholeNumber, required: true, help: 'the contract that rests shows' },
         amount: { kind: text, required: true, help: 'the whole amount that rests shows, as 12.50 or -12.50' },
         reason,
       },
@@ -69,14 +73,14 @@ function toRunAct({ scope, id, now }: ActCall): RunAct {
 
 async function showRun(tx: Tx, call: ActCall): Promise<ActSummary> {
   const run = await readRunSummary(tx, toRunAct(call));
-  if (!run) throw noSuchRun(call);
+  if (!run) throw createNoSuchRunError(call);
   const { kind, state, isHeld, windowFrom, windowTo, payAt, failure, ...sums } = run;
   const times = { from: windowFrom.toISOString(), to: windowTo.toISOString(), payAt: payAt.toISOString() };
   const amounts = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, String(value)]));
   return { run: String(call.id), kind, state, held: isHeld, ...times, ...amounts, failure };
 }
 
-function noSuchRun({ id }: ActCall): OperatorError {
+function createNoSuchRunError({ id }: ActCall): OperatorError {
   return new OperatorError(
     `There is no run ${id} that this can be done with: pnpm ops settlements list shows those that there are.`,
   );
@@ -84,19 +88,20 @@ function noSuchRun({ id }: ActCall): OperatorError {
 
 async function holdByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const result = await holdRun(tx, toRunAct(call));
-  if (!result.ok) throw noSuchRun(call);
+  if (!result.ok) throw createNoSuchRunError(call);
   return await auditAct(tx, call, 'hold', { held: true });
 }
 
 async function resumeByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const result = await resumeRun(tx, toRunAct(call));
-  if (!result.ok) throw noSuchRun(call);
+  if (!result.ok) throw createNoSuchRunError(call);
   return await auditAct(tx, call, 'resume', { held: false, lines: result.value });
 }
 
+/** Computes the run anew and compares the digests of its lines. `differs` is the contract of the first line that differs, or `null`. */
 async function replayByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const replayed = await replayRun(tx, toRunAct(call));
-  if (!replayed) throw noSuchRun(call);
+  if (!replayed) throw createNoSuchRunError(call);
   const { lines, storedDigest, replayedDigest, differs } = replayed;
   const equal = storedDigest === replayedDigest;
   return {
@@ -110,7 +115,7 @@ async function replayByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
 }
 
 async function correctByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
-  const request = await readCorrection(tx, call);
+  const request = await parseCorrection(tx, call);
   const corrected = await correctLine(tx, request);
   if (!corrected.ok && corrected.code === 'request.state_changed')
     throw new OperatorError('Another amount waits for its second operator: ask for that one, or wait a day.');
@@ -118,19 +123,19 @@ async function correctByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
     throw new OperatorError(
       'The agent has no contract of this kind in force or to come: no next window would pay the correction.',
     );
-  if (!corrected.ok) throw noSuchRun(call);
+  if (!corrected.ok) throw createNoSuchRunError(call);
   return await auditCorrection(tx, call, 'correct', corrected.value);
 }
 
 async function settleByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
-  const settled = await settleRest(tx, await readCorrection(tx, call));
+  const settled = await settleRest(tx, await parseCorrection(tx, call));
   if (!settled.ok && settled.code === 'request.state_changed')
     throw new OperatorError(
       'Another amount waits for the agent, or for its second operator: pnpm ops settlements rests shows the amount.',
     );
   if (!settled.ok && settled.code === 'contract.request_open')
     throw new OperatorError('The agent has a contract of this kind, whose next window takes what waits.');
-  if (!settled.ok) throw noSuchRun(call);
+  if (!settled.ok) throw createNoSuchRunError(call);
   return await auditCorrection(tx, call, 'settle', settled.value);
 }
 
@@ -143,7 +148,7 @@ async function auditCorrection(tx: Tx, call: ActCall, verb: string, state: 'wait
 }
 
 /** Reads the contract, the amount and the reason of an act that changes an agent's pay. Throws an `OperatorError` if one of them is invalid. */
-async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest> {
+async function parseCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest> {
   const { currency } = await tx
     .selectFrom('merchant')
     .select('currency')

@@ -4,7 +4,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { readAccounts } from '../members/accounts.ts';
 import { readRests } from '../modules/contracts/settlements/rests.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The largest number of rests that are printed. The oldest rests come first. */
@@ -17,7 +17,7 @@ const RESTS_PRINTED_MAX = 1_000;
  * code 0; wrong options throw `OperatorError`.
  */
 export async function listRests(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const brand = await findBrand(db, requireMerchant(args));
+  const brand = await requireBrand(db, requireMerchant(args));
   const at = now();
   const filter = { merchantId: brand.merchantId, waitingSince: at, limit: RESTS_PRINTED_MAX };
   const rests = await readRests(db, at, filter);

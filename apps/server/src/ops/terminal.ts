@@ -9,7 +9,10 @@ import { OperatorError } from './operator-error.ts';
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Keeps the token of the session in a file that its owner alone may read: `OPS_SESSION_FILE`, or `~/.baize/ops-session`. */
+/**
+ * Keeps the token of the operator's session in a file that its owner alone may read. The default path is `~/.baize/ops-session`. The file is removed
+ * before it is written anew, so that the token is never written into a file that somebody else has created.
+ */
 export function createSessionFile(path = join(homedir(), '.baize', 'ops-session')): SessionFile {
   return {
     read: () => {
@@ -29,6 +32,7 @@ export function createSessionFile(path = join(homedir(), '.baize', 'ops-session'
   };
 }
 
+/** Asks the person who runs the command. */
 export interface Terminal {
   /** Asks a question without showing the typed answer. Answers may also come as lines of standard input. */
   readonly ask: (prompt: string) => Promise<string>;
@@ -36,6 +40,7 @@ export interface Terminal {
   readonly close: () => void;
 }
 
+/** Creates a terminal on standard input. Prompts go to standard error, so that standard output has only the result of the command. */
 export function createTerminal(): Terminal {
   let lines: Interface | undefined;
   let answers: AsyncIterator<string> | undefined;

@@ -10,7 +10,9 @@ import { makeReferralCode } from '../modules/identity/referral-code.ts';
 import type { Tx } from '../platform/db.ts';
 import { OperatorError } from './operator-error.ts';
 
+/** The account type of a member who is not an agent. */
 const PLAIN_MEMBER = 0;
+/** The random bytes of the account name. 64 bits make a collision impossible in practice. */
 const NAME_BYTES = 8;
 
 interface NewTestPlayer {
@@ -21,7 +23,10 @@ interface NewTestPlayer {
   readonly now: Date;
 }
 
-/** Creates a member whom nobody can log in as, and credits play money by a demo deposit. Returns the member's id. */
+/**
+ * Creates a member whom nobody can log in as, and credits play money by a demo deposit. Returns the member's id. Throws an `OperatorError` if the
+ * balance is not allowed.
+ */
 export async function createTestPlayer(
   tx: Tx,
   { merchant, balanceMinor, language, now }: NewTestPlayer,
@@ -38,7 +43,7 @@ export async function createTestPlayer(
     language,
     profile: {},
   });
-  assert(memberId !== undefined, '64 random bits named an account that exists');
+  assert(memberId !== undefined, '64 random bits give a new account name');
   if (balanceMinor === 0n) return memberId;
   const amount = money(currency, balanceMinor);
   const request = { requestId: randomUUID(), amount: toDecimal(amount) };

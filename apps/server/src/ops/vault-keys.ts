@@ -18,10 +18,10 @@ export async function sealPayoutAccounts(args: readonly string[], context: OpsCo
     throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   const vault = requireVault(context.vault);
   const { db, now, print } = context;
-  const lockedUse = (await readUses(db)).find(({ keyId }) => keyId !== null && !vault.keyIds.includes(keyId));
-  if (lockedUse)
+  const unopenableUse = (await readKeyUses(db)).find(({ keyId }) => keyId !== null && !vault.keyIds.includes(keyId));
+  if (unopenableUse)
     throw new OperatorError(
-      `${lockedUse.what} are sealed under the key ${lockedUse.keyId}: VAULT_KEYS needs it as well.`,
+      `${unopenableUse.what} are sealed under the key ${unopenableUse.keyId}: VAULT_KEYS needs it as well.`,
     );
   const sealing = { operator: by.trim(), now };
   const counts = {
@@ -39,12 +39,12 @@ export async function sealPayoutAccounts(args: readonly string[], context: OpsCo
   return 0;
 }
 
-interface Use extends KeyUse {
+interface PersonalDataKeyUse extends KeyUse {
   readonly what: string;
 }
 
 /** Reads how many values of each kind of personal data each key has sealed. */
-async function readUses(db: Db): Promise<Use[]> {
+async function readKeyUses(db: Db): Promise<PersonalDataKeyUse[]> {
   const accounts = (await readKeyUse(db, 'payout_account')).map((use) => ({ ...use, what: 'payout accounts' }));
   const idNumbers = (await readKeyUse(db, 'member')).map((use) => ({ ...use, what: 'id numbers' }));
   const deliveries = (await readKeyUse(db, 'point_redemption')).map((use) => ({ ...use, what: 'delivery addresses' }));
@@ -59,7 +59,7 @@ async function readUses(db: Db): Promise<Use[]> {
 export async function showVaultKeys(args: readonly string[], context: OpsContext): Promise<number> {
   readOptions(args, {});
   const { sealingKeyId, keyIds } = requireVault(context.vault);
-  const uses = await readUses(context.db);
+  const uses = await readKeyUses(context.db);
   for (const { keyId, rows, what } of uses) {
     const role = keyId === sealingKeyId ? 'seals' : keyId !== null && keyIds.includes(keyId) ? 'opens' : 'MISSING';
     context.print(`${keyId === null ? 'readable' : `key=${keyId}  ${role}`}  ${what}=${rows}`);

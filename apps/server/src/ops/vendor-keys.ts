@@ -19,13 +19,15 @@ const HELP = `pnpm ops vendor-keys list|add|retire      the keys that vendors si
 
 /** The largest number of active keys of an integration: the key in use, and its successor. */
 const ACTIVE_KEYS_MAX = 2;
+/** The random bytes of a key id, which has to be unique among the keys of one integration only. */
 const KEY_ID_BYTES = 4;
 
 /**
- * Runs `pnpm ops vendor-keys` and returns the exit code. Keys have verbs of their own, because `add` makes the secret itself and prints it only once.
+ * Runs `pnpm ops vendor-keys` and returns exit code 0. Throws an `OperatorError` if the command is wrong or not possible. Keys have verbs of their own,
+ * because `add` makes the secret itself and prints it only once.
  */
 export async function runVendorKeys(argv: readonly string[], context: OpsContext): Promise<number> {
-  const { verb, integration, key, by, help, 'public-key': publicKeyFile } = readArguments(argv);
+  const { verb, integration, key, by, help, 'public-key': publicKeyFile } = parseVendorKeyArguments(argv);
   if (help || verb === undefined) {
     context.print(HELP);
     return 0;
@@ -40,7 +42,7 @@ export async function runVendorKeys(argv: readonly string[], context: OpsContext
   return await retireKey(context, { integration, keyId: key, by });
 }
 
-function readArguments(argv: readonly string[]) {
+function parseVendorKeyArguments(argv: readonly string[]) {
   try {
     const { positionals, values } = parseArgs({
       args: [...argv],
@@ -139,15 +141,16 @@ interface ActiveKeys {
 
 /** Reads the active keys of an integration, and locks its row, so that two operators who change its keys take turns. */
 async function lockActiveKeys(tx: Tx, integration: string): Promise<ActiveKeys> {
-  const found = await tx
+  const integrationRow = await tx
     .selectFrom('integration')
     .select('dialect')
     .where('code', '=', integration)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw new OperatorError(`There is no integration ${integration}: pnpm ops integrations list.`);
-  const dialect = dialects[found.dialect];
-  if (!dialect) throw new OperatorError(`${integration} speaks ${found.dialect}, which this release does not know.`);
+  if (!integrationRow) throw new OperatorError(`There is no integration ${integration}: pnpm ops integrations list.`);
+  const dialect = dialects[integrationRow.dialect];
+  if (!dialect)
+    throw new OperatorError(`${integration} speaks ${integrationRow.dialect}, which this release does not know.`);
   const keys = await tx
     .selectFrom('integration_key')
     .select(['key_id', 'public_key'])
@@ -162,12 +165,12 @@ async function lockActiveKeys(tx: Tx, integration: string): Promise<ActiveKeys> 
   return { kind: dialect.keys, active };
 }
 
-interface AuditLine extends KeyReference {
+interface AuditedKeyChange extends KeyReference {
   readonly command: 'add' | 'retire';
   readonly at: Date;
 }
 
-async function auditKeyChange(tx: Tx, { command, integration, keyId, by, at }: AuditLine): Promise<void> {
+async function auditKeyChange(tx: Tx, { command, integration, keyId, by, at }: AuditedKeyChange): Promise<void> {
   const [before, after] = [{ active: command === 'retire' }, { active: command === 'add' }];
   await tx
     .insertInto('operator_audit')

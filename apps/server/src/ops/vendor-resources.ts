@@ -1,6 +1,17 @@
 import { gameTypes } from '@baize/contract/codes';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
-import { amountsByCurrency, choice, link, minorUnits, orNone, serverUrl, text, texts, whole, yesNo } from './fields.ts';
+import {
+  amountsByCurrency,
+  choice,
+  link,
+  minorUnits,
+  orNone,
+  serverUrl,
+  text,
+  texts,
+  wholeNumber,
+  yesNo,
+} from './fields.ts';
 import type { Field, ResourceDefinition } from './resource-definition.ts';
 
 const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
@@ -11,8 +22,8 @@ const addOnly = true;
 const state: Field = { column: 'state', kind: choice('active', 'maintenance', 'off'), help: 'off: not in the lobby' };
 const position: Field = {
   column: 'position',
-  kind: whole,
-  otherwise: () => 0,
+  kind: wholeNumber,
+  defaultForAdd: () => 0,
   help: 'place in lists: the lowest number comes first',
 };
 
@@ -24,7 +35,7 @@ export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'companies that call the wallet API, for all brands',
     permission: 'integration.edit',
     table: 'integration',
-    ofMerchant: false,
+    belongsToMerchant: false,
     key: { option: 'integration', column: 'code', kind: text },
     verbs: WITHOUT_REMOVE,
     fields: {
@@ -38,7 +49,7 @@ export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
       'wallet-mode': {
         column: 'wallet_mode',
         kind: choice('single', 'transfer'),
-        otherwise: () => 'single',
+        defaultForAdd: () => 'single',
         addOnly,
         help: 'transfer: money is moved to its vendors before play',
       },
@@ -95,7 +106,7 @@ export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'vendors of all brands',
     permission: 'catalogue.edit',
     table: 'vendor',
-    ofMerchant: false,
+    belongsToMerchant: false,
     key: { option: 'vendor', column: 'code', kind: text },
     verbs: WITHOUT_REMOVE,
     fields: {
@@ -123,8 +134,8 @@ export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'transfers between main wallets and those of vendors, the newest first',
     permission: 'withdrawal.review',
     table: 'vendor_transfer',
-    ofMerchant: true,
-    key: { option: 'id', column: 'transfer_id', kind: whole, generated: true },
+    belongsToMerchant: true,
+    key: { option: 'id', column: 'transfer_id', kind: wholeNumber, generated: true },
     verbs: ['list'],
     fields: {},
     listColumns: [
@@ -145,7 +156,7 @@ export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'which vendors a brand carries',
     permission: 'catalogue.edit',
     table: 'merchant_vendor',
-    ofMerchant: true,
+    belongsToMerchant: true,
     key: { option: 'vendor', column: 'vendor_code', kind: text },
     verbs: ALL_VERBS,
     fields: { enabled: { column: 'enabled', kind: yesNo, help: 'yes: the brand offers this vendor and its games' } },
@@ -155,8 +166,8 @@ export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
     summary: 'games of all brands',
     permission: 'catalogue.edit',
     table: 'game',
-    ofMerchant: false,
-    key: { option: 'node', column: 'node_id', kind: whole },
+    belongsToMerchant: false,
+    key: { option: 'node', column: 'node_id', kind: wholeNumber },
     verbs: WITHOUT_REMOVE,
     fields: {
       vendor: { column: 'vendor_code', kind: text, required, addOnly, help: 'code of its vendor' },

@@ -16,14 +16,14 @@ import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { readUploads } from '../members/uploads.ts';
 import { money, toDecimal } from '@baize/money';
-import { text, whole } from './fields.ts';
+import { text, wholeNumber } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 const reason = { kind: text, required: true, help: 'the member reads it' } as const;
 
 const acts: Readonly<Record<string, Act>> = {
-  show: { help: 'one withdrawal; the account number is masked', shows: true, run: showWithdrawal },
+  show: { help: 'one withdrawal; the account number is masked', isReadOnly: true, run: showWithdrawal },
   reveal: {
     permission: 'member.reveal',
     help: 'the whole account number, while the withdrawal is to be paid; who read it is kept in the audit',
@@ -33,7 +33,10 @@ const acts: Readonly<Record<string, Act>> = {
   approve: {
     help: 'says yes; above the limit of approval-limits a second operator has to',
     run: async (tx, call) => {
-      const { withdrawal, approval } = requireOutcome('approve', await approveWithdrawal(tx, toReviewCall(call)));
+      const { withdrawal, approval } = requireWithdrawalOutcome(
+        'approve',
+        await approveWithdrawal(tx, toReviewCall(call)),
+      );
       const by = approval.given.map(({ loginName }) => loginName).join(', ');
       return {
         ...describeWithdrawal(withdrawal),
@@ -47,7 +50,10 @@ const acts: Readonly<Record<string, Act>> = {
     options: { reason },
     run: async (tx, call) =>
       describeWithdrawal(
-        requireOutcome('reject', await rejectWithdrawal(tx, toReviewCall(call), String(call.value('reason')))),
+        requireWithdrawalOutcome(
+          'reject',
+          await rejectWithdrawal(tx, toReviewCall(call), String(call.value('reason'))),
+        ),
       ),
   },
   pay: {
@@ -55,7 +61,7 @@ const acts: Readonly<Record<string, Act>> = {
     options: { reference: { kind: text, required: true, help: 'what the bank calls the pay-out' } },
     run: async (tx, call) =>
       describeWithdrawal(
-        requireOutcome('pay', await payWithdrawal(tx, toReviewCall(call), String(call.value('reference')))),
+        requireWithdrawalOutcome('pay', await payWithdrawal(tx, toReviewCall(call), String(call.value('reference')))),
       ),
   },
   fail: {
@@ -63,7 +69,7 @@ const acts: Readonly<Record<string, Act>> = {
     options: { reason },
     run: async (tx, call) =>
       describeWithdrawal(
-        requireOutcome('fail', await failWithdrawal(tx, toReviewCall(call), String(call.value('reason')))),
+        requireWithdrawalOutcome('fail', await failWithdrawal(tx, toReviewCall(call), String(call.value('reason')))),
       ),
   },
 };
@@ -73,8 +79,8 @@ export const withdrawals: ResourceDefinition = {
   summary: 'the queue of withdrawals: review, pay-out, what came of it',
   permission: 'withdrawal.review',
   table: 'withdrawal',
-  ofMerchant: true,
-  key: { option: 'id', column: 'withdrawal_id', kind: whole, generated: true },
+  belongsToMerchant: true,
+  key: { option: 'id', column: 'withdrawal_id', kind: wholeNumber, generated: true },
   verbs: ['list'],
   acts,
   fields: {},
@@ -98,7 +104,7 @@ function toReviewCall({ scope, id, now }: ActCall): ReviewCall {
 }
 
 /** Returns the value of an outcome. Throws an `OperatorError` with a sentence for the operator if the outcome is a refusal. */
-function requireOutcome<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
+function requireWithdrawalOutcome<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'payout_account.not_found')
     throw new OperatorError('Its account is not verified: pnpm ops payout-accounts verify, or reject the withdrawal.');
@@ -137,6 +143,7 @@ async function revealAccountNumber(tx: Tx, call: ActCall): Promise<ActSummary> {
   return { id: String(id), holder: holderName, number: accountNumber, branch: branch || null };
 }
 
+/** Reads the withdrawal that the act names. Throws an `OperatorError` if the brand has none with this id. */
 async function requireWithdrawal(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
   const memberId = await findMemberOfWithdrawal(tx, scope.merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);

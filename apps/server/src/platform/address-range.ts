@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** The number of 16-bit groups of a /64. An IPv6 customer usually gets a whole /64, and can call from 2^64 addresses of that range. */
 const RANGE_GROUPS = 4;
+const IPV6_GROUPS = 8;
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Returns the range that limits count as one caller: the address itself for IPv4, its /64 for IPv6. */
@@ -18,7 +19,7 @@ function expandGroups(ip: string): number[] {
   const [address = ''] = ip.split('%');
   const [head = '', tail = ''] = address.split('::');
   const [before, after] = [parseGroups(head), parseGroups(tail)];
-  const missing = Math.max(0, 8 - before.length - after.length);
+  const missing = Math.max(0, IPV6_GROUPS - before.length - after.length);
   return [...before, ...Array.from({ length: missing }, () => 0), ...after];
 }
 

@@ -47,16 +47,17 @@ const GRANTS = `
       grant execute on function make_history_month(date) to ${APPLICATION_ROLE};
     end if;
     for owned in
-      select tablename from pg_tables where schemaname = 'public' and tablename in (${namesOf([...APPEND_ONLY, ...READ_ONLY])})
+      select tablename from pg_tables where schemaname = 'public' and tablename in (${toSqlTextList([...APPEND_ONLY, ...READ_ONLY])})
     loop
       execute format('revoke update, delete on %I from ${APPLICATION_ROLE}', owned);
-      if owned in (${namesOf(READ_ONLY)}) then
+      if owned in (${toSqlTextList(READ_ONLY)}) then
         execute format('revoke insert on %I from ${APPLICATION_ROLE}', owned);
       end if;
     end loop;
   end $$;`;
 
-function namesOf(tables: readonly string[]): string {
+/** Returns the names as quoted SQL literals, separated by commas. The names are constants of this file and contain no quotes. */
+function toSqlTextList(tables: readonly string[]): string {
   return tables.map((table) => `'${table}'`).join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { CarrierRefusedError, type MessagePort, type OutgoingMessage } from './messages.ts';
 
+/** The settings of the companies that deliver SMS and e-mail. */
 export interface CarrierSettings {
   /** The address of the gateway, which takes POST { to, text } with a bearer token. */
   readonly smsGatewayUrl: string;
@@ -25,7 +26,7 @@ export function createCarriers(settings: CarrierSettings): MessagePort {
       if (message.channel === 'sms') await sendSms(settings, message);
       else {
         const { address: to, subject, body: text, unsubscribeUrl } = message;
-        const headers = unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl);
+        const headers = unsubscribeUrl === undefined ? {} : createUnsubscribeHeaders(unsubscribeUrl);
         await mail.sendMail({ from: settings.mailFrom, to, subject, text, headers });
       }
     },
@@ -36,10 +37,14 @@ export function createCarriers(settings: CarrierSettings): MessagePort {
  * Returns the headers of RFC 8058, with which a mail service shows its own unsubscribe button and posts to the address
  * when the button is pressed.
  */
-function oneClickHeaders(url: string): Record<string, string> {
+function createUnsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+/**
+ * Sends an SMS. Throws `CarrierRefusedError` for a status below 500, which says that the gateway did not take the message. After any other error it is
+ * unknown whether the message was sent.
+ */
 async function sendSms(
   { smsGatewayUrl, smsGatewayToken }: CarrierSettings,
   { address, body }: OutgoingMessage,

@@ -7,7 +7,7 @@ export type CountryOfIp = (ip: string) => string | undefined;
 export async function openCountryFile(path: string): Promise<CountryOfIp> {
   const reader = await open<CountryResponse>(path, { watchForUpdates: true, watchForUpdatesNonPersistent: true });
   return (ip) => {
-    const found = reader.get(ip);
-    return (found?.country ?? found?.registered_country)?.iso_code;
+    const record = reader.get(ip);
+    return (record?.country ?? record?.registered_country)?.iso_code;
   };
 }

@@ -9,6 +9,7 @@ export type Db = Kysely<DB>;
 /** A transaction. Functions that write take a `Tx`. */
 export type Tx = Transaction<DB>;
 
+// The ids of the types in PostgreSQL (`pg_type.oid`), which are the same in every installation.
 const BIGINT_OID = 20;
 const BIGINT_ARRAY_OID = 1016;
 const NUMERIC_OID = 1700;
@@ -18,24 +19,34 @@ const DATE_OID = 1082;
  * The parsers of column types: a bigint and a sum of bigints become a bigint; a date stays the text "2026-11-21" and
  * never becomes an instant of a time zone.
  */
-const ourTypes = new pg.TypeOverrides();
-ourTypes.setTypeParser(BIGINT_OID, (text: string) => BigInt(text));
-ourTypes.setTypeParser(NUMERIC_OID, (text: string) => BigInt(text));
-ourTypes.setTypeParser(BIGINT_ARRAY_OID, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt));
-ourTypes.setTypeParser(DATE_OID, (text: string) => text);
+const columnTypeParsers = new pg.TypeOverrides();
+columnTypeParsers.setTypeParser(BIGINT_OID, (text: string) => BigInt(text));
+columnTypeParsers.setTypeParser(NUMERIC_OID, (text: string) => BigInt(text));
+columnTypeParsers.setTypeParser(BIGINT_ARRAY_OID, (text: string) =>
+  text.slice(1, -1).split(',').filter(Boolean).map(BigInt),
+);
+columnTypeParsers.setTypeParser(DATE_OID, (text: string) => text);
 
 export interface PoolOptions {
   readonly connectionString: string;
+  /** The largest number of open connections. */
   readonly max: number;
   /** The limits of every wait of a connection (pool-limits.ts). */
   readonly limits: PoolLimits;
+  /** Called for each connection that breaks, in use or idle. */
   readonly onError: (error: Error) => void;
   /** The parsers of values. A library that brings its own statements gives its own. */
   readonly types?: pg.CustomTypesConfig;
 }
 
 /** Creates a connection pool with the limits and parsers of the options. */
-export function createPool({ connectionString, max, limits, onError, types = ourTypes }: PoolOptions): pg.Pool {
+export function createPool({
+  connectionString,
+  max,
+  limits,
+  onError,
+  types = columnTypeParsers,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -45,7 +56,7 @@ export function createPool({ connectionString, max, limits, onError, types = our
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
     query_timeout: limits.answerMs,
-    options: serverSettings(limits),
+    options: formatServerSettings(limits),
   });
   // A server that goes down ends idle and busy connections alike. An 'error' event without a listener would end the
   // process.
@@ -62,16 +73,18 @@ const IDLE_TIMEOUT_MS = 30_000;
  * Returns the time-outs of PostgreSQL itself. It ends the transaction of a process that paused or whose host is gone,
  * so that the locks of that transaction are released although nothing closed the connection.
  */
-function serverSettings({ statementMs, lockMs, transactionMs, idleInTransactionMs }: PoolLimits): string {
+function formatServerSettings({ statementMs, lockMs, transactionMs, idleInTransactionMs }: PoolLimits): string {
   const settings = {
     timezone: 'UTC',
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     transaction_timeout: transactionMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    // In seconds: PostgreSQL closes a connection whose client answers no probe for 5 + 3 × 2 s.
     tcp_keepalives_idle: 5,
     tcp_keepalives_interval: 2,
     tcp_keepalives_count: 3,
+    // In ms: a running statement whose client has gone is cancelled.
     client_connection_check_interval: 2_000,
   };
   return Object.entries(settings)

@@ -7,6 +7,7 @@ export interface IsolatedWork<Item> {
    */
   readonly atOnceMax: number;
   readonly work: (item: Item) => Promise<void>;
+  /** Reports the error of an item. It must not throw, because that would stop the other items. */
   readonly onFailure: (item: Item, error: unknown) => Promise<void> | void;
 }
 

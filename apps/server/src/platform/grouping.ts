@@ -1,5 +1,6 @@
 import { assert } from '../domain/assert.ts';
 
+/** An item that can be applied together with others, such as a call of the wallet API. */
 interface Groupable {
   /** Aborts when it is too late to commit: by then the caller has been told that the outcome is unknown. */
   readonly signal: AbortSignal;
@@ -9,6 +10,7 @@ interface Groupable {
 export const POSTPONED = Symbol('postponed');
 
 export interface GroupingOptions<Item extends Groupable, Answer> {
+  /** The largest number of items in a batch, and of batches that are written at the same time. */
   readonly batchMax: number;
   readonly writersMax: number;
   /** The number of items that have to wait before one more writer begins beside those that write: few large batches cost less than many small ones. */
@@ -29,10 +31,11 @@ export interface GroupingOptions<Item extends Groupable, Answer> {
   readonly applyAlone: (item: Item) => Promise<Answer | typeof POSTPONED>;
 }
 
-interface Waiting<Item, Answer> {
+interface QueuedItem<Item, Answer> {
   readonly item: Item;
   readonly lane: string;
   readonly placement: number | undefined;
+  /** The time of `performance.now()` at which the item was queued, or queued again. */
   readonly since: number;
   /** The number of times that the item was postponed. */
   readonly postponed: number;
@@ -40,8 +43,9 @@ interface Waiting<Item, Answer> {
   readonly reject: (reason: unknown) => void;
 }
 
+/** The result of one try of an item. An item that is not postponed has its answer or its error. */
 interface Settlement<Item, Answer> {
-  readonly waiting: Waiting<Item, Answer>;
+  readonly waiting: QueuedItem<Item, Answer>;
   readonly isPostponed: boolean;
 }
 
@@ -50,6 +54,7 @@ export class QueueTimeoutError extends Error {
   override readonly name = 'QueueTimeoutError';
 }
 
+/** The first pause of a postponed item. Each further pause is twice as long, up to the maximum. */
 const POSTPONE_FIRST_MS = 20;
 const POSTPONE_MAX_MS = 320;
 
@@ -62,52 +67,53 @@ export function createGrouping<Item extends Groupable, Answer>(
   options: GroupingOptions<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
   const { writersMax, waitingPerWriter, laneOf, placementOf } = options;
-  let waiting: Waiting<Item, Answer>[] = [];
+  let waiting: QueuedItem<Item, Answer>[] = [];
   const busyLanes = new Set<string>();
   let writers = 0;
 
-  const write = async (): Promise<void> => {
+  const writeBatches = async (): Promise<void> => {
     writers += 1;
-    for (let batch = take(); batch.length > 0; batch = take()) {
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
       const settled = await settle(options, batch);
       for (const { lane } of batch) busyLanes.delete(lane);
-      for (const each of settled) if (each.isPostponed) postpone(each.waiting);
+      for (const { isPostponed, waiting: queued } of settled) if (isPostponed) postpone(queued);
     }
     writers -= 1;
   };
 
-  const take = (): Waiting<Item, Answer>[] => {
-    const batch: Waiting<Item, Answer>[] = [];
-    const postponed: Waiting<Item, Answer>[] = [];
-    for (const each of waiting) {
-      if (performance.now() - each.since > options.waitMaxMs) {
-        each.reject(new QueueTimeoutError('too many waited before it'));
+  /** Takes the next batch out of the queue. Rejects items that have waited too long. Items whose lane is busy stay in the queue. */
+  const takeBatch = (): QueuedItem<Item, Answer>[] => {
+    const batch: QueuedItem<Item, Answer>[] = [];
+    const remaining: QueuedItem<Item, Answer>[] = [];
+    for (const queued of waiting) {
+      if (performance.now() - queued.since > options.waitMaxMs) {
+        queued.reject(new QueueTimeoutError('too many waited before it'));
         continue;
       }
       const [first] = batch;
-      const goes =
+      const fitsIntoBatch =
         batch.length < options.batchMax &&
-        !busyLanes.has(each.lane) &&
-        (first === undefined || first.placement === each.placement);
-      if (goes) busyLanes.add(each.lane);
-      (goes ? batch : postponed).push(each);
+        !busyLanes.has(queued.lane) &&
+        (first === undefined || first.placement === queued.placement);
+      if (fitsIntoBatch) busyLanes.add(queued.lane);
+      (fitsIntoBatch ? batch : remaining).push(queued);
     }
-    waiting = postponed;
+    waiting = remaining;
     return batch;
   };
 
   const mayBegin = (): boolean => writers === 0 || (writers < writersMax && waiting.length >= waitingPerWriter);
 
-  const enqueue = (each: Waiting<Item, Answer>): void => {
-    waiting.push(each);
+  const enqueue = (queued: QueuedItem<Item, Answer>): void => {
+    waiting.push(queued);
     // The batch also takes the items that arrive in the rest of this turn of the event loop.
-    if (mayBegin()) setImmediate(() => void (mayBegin() && write()));
+    if (mayBegin()) setImmediate(() => void (mayBegin() && writeBatches()));
   };
 
   /** Postpones an item. It keeps neither a writer nor a database connection while it waits. */
-  const postpone = ({ postponed, ...each }: Waiting<Item, Answer>): void => {
+  const postpone = ({ postponed, ...queued }: QueuedItem<Item, Answer>): void => {
     const delayMs = Math.min(POSTPONE_FIRST_MS * 2 ** postponed, POSTPONE_MAX_MS);
-    setTimeout(() => enqueue({ ...each, since: performance.now(), postponed: postponed + 1 }), delayMs);
+    setTimeout(() => enqueue({ ...queued, since: performance.now(), postponed: postponed + 1 }), delayMs);
   };
 
   return async (item) =>
@@ -120,9 +126,9 @@ export function createGrouping<Item extends Groupable, Answer>(
 /** Settles each item of a batch. Of a batch that was undone each half is tried again, down to single items: the culprit fails alone. */
 async function settle<Item extends Groupable, Answer>(
   options: GroupingOptions<Item, Answer>,
-  batch: readonly Waiting<Item, Answer>[],
+  batch: readonly QueuedItem<Item, Answer>[],
 ): Promise<readonly Settlement<Item, Answer>[]> {
-  const inTime = batch.filter(isInTime);
+  const inTime = batch.filter(rejectIfAborted);
   const [first] = inTime;
   if (!first) return [];
   if (inTime.length === 1) return [await settleAlone(options, first)];
@@ -132,18 +138,22 @@ async function settle<Item extends Groupable, Answer>(
   return [...(await settle(options, inTime.slice(0, middle))), ...(await settle(options, inTime.slice(middle)))];
 }
 
-function isInTime<Item extends Groupable, Answer>({ item: { signal }, reject }: Waiting<Item, Answer>): boolean {
+/** Rejects an item whose signal is aborted. Returns whether the item may still be applied. */
+function rejectIfAborted<Item extends Groupable, Answer>({
+  item: { signal },
+  reject,
+}: QueuedItem<Item, Answer>): boolean {
   if (signal.aborted) reject(signal.reason);
   return !signal.aborted;
 }
 
 async function settleAlone<Item extends Groupable, Answer>(
   { applyAlone }: GroupingOptions<Item, Answer>,
-  waiting: Waiting<Item, Answer>,
+  waiting: QueuedItem<Item, Answer>,
 ): Promise<Settlement<Item, Answer>> {
   try {
-    const given: Answer | typeof POSTPONED = await applyAlone(waiting.item);
-    return answer(waiting, given);
+    const outcome: Answer | typeof POSTPONED = await applyAlone(waiting.item);
+    return answer(waiting, outcome);
   } catch (error) {
     waiting.reject(error);
     return { waiting, isPostponed: false };
@@ -153,7 +163,7 @@ async function settleAlone<Item extends Groupable, Answer>(
 /** Applies a batch in one transaction. Returns undefined where the batch was undone. */
 async function settleTogether<Item extends Groupable, Answer>(
   { applyTogether }: GroupingOptions<Item, Answer>,
-  batch: readonly Waiting<Item, Answer>[],
+  batch: readonly QueuedItem<Item, Answer>[],
 ): Promise<readonly Settlement<Item, Answer>[] | undefined> {
   try {
     const answers = await applyTogether(batch.map(({ item }) => item));
@@ -166,7 +176,7 @@ async function settleTogether<Item extends Groupable, Answer>(
 }
 
 function answer<Item, Answer>(
-  waiting: Waiting<Item, Answer>,
+  waiting: QueuedItem<Item, Answer>,
   given: Answer | typeof POSTPONED | undefined,
 ): Settlement<Item, Answer> {
   assert(given !== undefined, 'a batch left one of its items without an answer');

@@ -15,7 +15,7 @@ export function selectTimeOfId(id: RawBuilder<unknown>): RawBuilder<Date | null>
   return sql`case when ${id} >= ${TIMED_ID_MIN} then to_timestamp((${EPOCH_MS}::bigint + ${id} / ${SEQUENCE_SIZE}::bigint) / 1000.0) end`;
 }
 
-interface Span {
+interface TimeSpan {
   readonly from: Date;
   /** The end of the span; the present if left out. */
   readonly until?: Date;
@@ -26,7 +26,7 @@ interface Span {
  * only lets PostgreSQL skip the partitions of other months (partition pruning), with a tolerance of a day: the query
  * has its own condition on the time. Ids of releases before ids began with the time always fulfil it.
  */
-export function canIdBeInSpan(idColumn: string, { from, until }: Span): RawBuilder<boolean> {
+export function canIdBeInSpan(idColumn: string, { from, until }: TimeSpan): RawBuilder<boolean> {
   const id = sql.ref(idColumn);
   const first = firstIdNear(new Date(from.getTime() - CLOCK_SLACK_MS));
   if (until === undefined) return sql<boolean>`(${id} < ${TIMED_ID_MIN} or ${id} >= ${first})`;

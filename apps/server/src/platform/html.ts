@@ -10,10 +10,10 @@ const HTML_MAX_CHARACTERS = 50_000;
  */
 const ALLOWED_TAGS = 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' ');
 
-/** Maps the levels of headings that `TAGS` lacks to those it has: the page that shows the text uses h1 and h2 itself. */
+/** Maps the levels of headings that `ALLOWED_TAGS` lacks to those it has: the page that shows the text uses h1 and h2 itself. */
 const HEADING_REPLACEMENTS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
-/** The replacement of refused tags. The sanitiser drops a tag of this name, which is not in `TAGS`, and keeps its text. */
+/** The replacement of refused tags. The sanitiser drops a tag of this name, which is not in `ALLOWED_TAGS`, and keeps its text. */
 const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} };
 
 export interface SanitisedHtml {
@@ -22,12 +22,15 @@ export interface SanitisedHtml {
   readonly refusedLinks: readonly string[];
 }
 
-/** Sanitises HTML of an operator before it is stored (decision 17). Foreign tags and refused links are dropped, and their text stays. */
+/**
+ * Sanitises HTML of an operator before it is stored (decision 17). Foreign tags and refused links are dropped, and their text stays. `linkHosts` are the
+ * other hosts that links may lead to. Throws a `RangeError` if the HTML is too long.
+ */
 export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): SanitisedHtml {
   if (html.length > HTML_MAX_CHARACTERS)
     throw new RangeError(`HTML may have ${HTML_MAX_CHARACTERS} characters at most`);
   const refusedLinks = new Set<string>();
-  const judgeLink = (tagName: string, { href }: Attributes): Tag => {
+  const keepAllowedLink = (tagName: string, { href }: Attributes): Tag => {
     if (href !== undefined && linkIsAllowed(href, linkHosts)) return { tagName, attribs: { href, rel: 'noopener' } };
     if (href !== undefined) refusedLinks.add(href);
     return UNWRAPPED;
@@ -37,8 +40,8 @@ export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): Sani
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: ['scope'] },
     transformTags: {
       ...HEADING_REPLACEMENTS,
-      a: judgeLink,
-      img: ownPicture,
+      a: keepAllowedLink,
+      img: keepOwnPicture,
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
@@ -46,7 +49,7 @@ export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): Sani
 }
 
 /** Keeps the source of a picture only if the site itself serves it: another host would learn who reads the text. */
-function ownPicture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
+function keepOwnPicture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
   return { tagName, attribs: linkIsAllowed(src, new Set()) ? { src, alt } : { alt } };
 }
 

@@ -11,13 +11,14 @@ export interface ProviderIdentity {
   readonly email: string | undefined;
 }
 
-interface IdTokenQuestion {
+interface IdTokenInput {
   readonly token: string;
   readonly projectId: string;
   readonly now: Date;
 }
 
-export type ReadIdToken = (question: IdTokenQuestion) => Promise<ProviderIdentity | undefined>;
+/** Verifies an id token of the project. Returns `undefined` for a token that is not valid, or whose sign-in was too long ago. */
+export type ReadIdToken = (question: IdTokenInput) => Promise<ProviderIdentity | undefined>;
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 /** The longest time since the sign-in. A token is valid for an hour; here it has to prove a sign-in of a moment ago. */
@@ -30,13 +31,13 @@ export interface IdTokenOptions {
 }
 
 /** Creates a reader that returns undefined for a token with a wrong signature, project, time or content. */
-export function createIdTokenReader({ emulator, keys = remoteKeys() }: IdTokenOptions): ReadIdToken {
+export function createIdTokenReader({ emulator, keys = createRemoteKeys() }: IdTokenOptions): ReadIdToken {
   return async ({ token, projectId, now }) => {
     try {
       const payload = emulator
         ? decodeUnsignedToken(token, projectId, now)
         : await verifySignedToken(token, projectId, now, keys);
-      return identityOf(payload, now);
+      return parseIdentity(payload, now);
     } catch {
       // The caller does not learn the reason.
       return undefined;
@@ -44,11 +45,11 @@ export function createIdTokenReader({ emulator, keys = remoteKeys() }: IdTokenOp
   };
 }
 
-function remoteKeys(): JWTVerifyGetKey {
+function createRemoteKeys(): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(KEYS_URL));
 }
 
-const issuerOf = (projectId: string): string => `https://securetoken.google.com/${projectId}`;
+const buildIssuer = (projectId: string): string => `https://securetoken.google.com/${projectId}`;
 
 async function verifySignedToken(
   token: string,
@@ -56,19 +57,19 @@ async function verifySignedToken(
   currentDate: Date,
   keys: JWTVerifyGetKey,
 ): Promise<JWTPayload> {
-  const expected = { issuer: issuerOf(projectId), audience: projectId, algorithms: ['RS256'], currentDate };
+  const expected = { issuer: buildIssuer(projectId), audience: projectId, algorithms: ['RS256'], currentDate };
   return (await jwtVerify(token, keys, expected)).payload;
 }
 
 function decodeUnsignedToken(token: string, projectId: string, now: Date): JWTPayload {
   const payload = decodeJwt(token);
-  const holds = payload.iss === issuerOf(projectId) && payload.aud === projectId;
-  if (!holds || (payload.exp ?? 0) * 1000 <= now.getTime()) throw new Error('another project, or too old');
+  const isForProject = payload.iss === buildIssuer(projectId) && payload.aud === projectId;
+  if (!isForProject || (payload.exp ?? 0) * 1000 <= now.getTime()) throw new Error('another project, or too old');
   return payload;
 }
 
-function identityOf(payload: JWTPayload, now: Date): ProviderIdentity | undefined {
-  const { sub, auth_time: signedInAt, firebase, phone_number: phone, email, email_verified: proved } = payload;
+function parseIdentity(payload: JWTPayload, now: Date): ProviderIdentity | undefined {
+  const { sub, auth_time: signedInAt, firebase, phone_number: phone, email, email_verified: isEmailVerified } = payload;
   const provider = isObject(firebase) ? firebase['sign_in_provider'] : undefined;
   if (!sub || typeof provider !== 'string' || typeof signedInAt !== 'number') return undefined;
   if (now.getTime() / 1000 - signedInAt > SIGNED_IN_MAX_AGE_SECONDS) return undefined;
@@ -76,7 +77,7 @@ function identityOf(payload: JWTPayload, now: Date): ProviderIdentity | undefine
     subject: sub,
     provider,
     mobile: typeof phone === 'string' ? phone.replace(/^\+/, '') : undefined,
-    email: typeof email === 'string' && proved === true ? email : undefined,
+    email: typeof email === 'string' && isEmailVerified === true ? email : undefined,
   };
 }
 

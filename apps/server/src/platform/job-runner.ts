@@ -44,7 +44,7 @@ export function startJobRunner({ connectionString, tasks, schedule, log }: JobRu
       pgPool: pool,
       concurrency: JOBS_AT_ONCE,
       noHandleSignals: true,
-      logger: loggerOf(log),
+      logger: toWorkerLogger(log),
       taskList: tasks,
       parsedCronItems: parseCronItems([...schedule]),
       // Without a batch, an error while the end of a job is written is an unhandled rejection, which ends the process.
@@ -97,7 +97,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function loggerOf(log: Log): Logger {
+function toWorkerLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({}, message);
     else if (level === 'warning') log.warn({}, message);

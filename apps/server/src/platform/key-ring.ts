@@ -53,6 +53,7 @@ export interface KeyRing {
   readonly isDigest: (purpose: DigestPurpose, text: string, digest: Buffer) => boolean;
 }
 
+/** A key of SECRET_KEY (`master`) with the subkeys that are derived from it. The heads are the first bytes of the values that it has sealed. */
 interface RingKey {
   readonly id: string;
   readonly boundHead: Buffer;
@@ -64,9 +65,9 @@ interface RingKey {
 
 /** Creates the key ring of a server from the keys of SECRET_KEY. */
 export function createKeyRing(secretKeys: SecretKeys): KeyRing {
-  const keys = secretKeys.map(unfoldKey);
+  const keys = secretKeys.map(deriveRingKey);
   const [current] = keys;
-  assert(current !== undefined, 'a key ring without a key');
+  assert(current !== undefined, 'a key ring has at least one key');
   const usesSubkeys = keys.length > 1;
   return {
     sealingKeyId: current.id,
@@ -81,7 +82,7 @@ export function createKeyRing(secretKeys: SecretKeys): KeyRing {
     isDigest: (purpose, text, digest) =>
       keys
         .flatMap((key) => [digestUnderSubkey(key, purpose, text), digestUnderMaster(key, purpose, text)])
-        .map((made) => timingSafeEqual(made, digest))
+        .map((computedDigest) => timingSafeEqual(computedDigest, digest))
         .includes(true),
   };
 }
@@ -100,7 +101,7 @@ function openWithAny(keys: readonly RingKey[], open: (key: RingKey) => string | 
 
 /** Opens a value that is bound to the row: in today's form, or in one of the two forms in which earlier releases bound some secrets. */
 function openBound({ boundHead, subkeyHead, sealing, master }: RingKey, sealed: Buffer, row: Buffer) {
-  const head = [boundHead, subkeyHead].find((each) => startsWith(sealed, each));
+  const head = [boundHead, subkeyHead].find((knownHead) => startsWith(sealed, knownHead));
   return head
     ? openOrUndefined(sealing, sealed.subarray(head.length), Buffer.concat([head, row]))
     : openOrUndefined(master, sealed, row);
@@ -126,7 +127,7 @@ function openOrUndefined(key: Buffer, sealed: Buffer, boundTo?: Buffer): string 
 }
 
 /** Derives one subkey for each use. The key itself is kept for values and digests of the previous release. */
-function unfoldKey(master: Buffer): RingKey {
+function deriveRingKey(master: Buffer): RingKey {
   const idBytes = deriveSubkey(master, 'id').subarray(0, KEY_ID_BYTES);
   const boundHead = Buffer.concat([Buffer.from([BOUND_FORMAT]), idBytes]);
   const subkeyHead = Buffer.concat([Buffer.from([SUBKEY_FORMAT]), idBytes]);

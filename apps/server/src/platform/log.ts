@@ -1,5 +1,5 @@
 /**
- * Returns the options of the logger. A line contains ids, routes and times, but no address, header, body or query,
+ * Returns the options of the logger. `level` is a level of pino, such as "info". A line contains ids, routes and times, but no address, header, body or query,
  * because those contain personal data.
  */
 export function loggerOptions(level: string) {

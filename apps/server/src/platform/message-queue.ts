@@ -5,7 +5,9 @@ import { transaction } from './transaction.ts';
 
 /** The duration of a claim. Meanwhile no second worker sends a message whose carrier does not answer. */
 const CLAIMED_FOR_SECONDS = 60;
+/** A message is marked as failed after so many attempts of the worker. */
 const ATTEMPTS_MAX = 3;
+const MESSAGES_PER_RUN_MAX = 50;
 
 /** A message that its sender has claimed: no other worker sends it meanwhile. */
 export interface ClaimedMessage {
@@ -60,7 +62,10 @@ export async function deliverNow(db: Db, port: MessagePort, claimed: ClaimedMess
   return await deliver(db, port, claimed, now, 1);
 }
 
-/** Sends queued messages. A message is queued where the response time must not reveal whether one was sent. Returns how many were tried. */
+/**
+ * Sends queued messages, one after the other, and tries a message again whose claim has ended. Messages are queued where the response time of a call must
+ * not reveal whether one was sent. Returns how many messages were waiting.
+ */
 export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Promise<number> {
   const waiting = await db
     .selectFrom('message')
@@ -69,7 +74,7 @@ export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Prom
     .where('failed_at', 'is', null)
     .where('not_before', '<=', now)
     .orderBy('message_id')
-    .limit(50)
+    .limit(MESSAGES_PER_RUN_MAX)
     .execute();
   for (const { messageId } of waiting) {
     const message = await transaction(db, async (tx) => await claimMessage(tx, messageId, now));
@@ -83,6 +88,7 @@ function claimedUntil(now: Date): Date {
   return new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000);
 }
 
+/** Claims a message that is due. Returns undefined if another worker has claimed or sent it. */
 async function claimMessage(tx: Tx, messageId: bigint, now: Date): Promise<OutgoingMessage | undefined> {
   const row = await tx
     .updateTable('message')
@@ -110,6 +116,7 @@ async function markSent(tx: Tx, messageId: bigint, keepsBody: boolean, now: Date
     .execute();
 }
 
+/** Marks the message as failed if it has no attempts left. */
 async function markFailed(tx: Tx, messageId: bigint, attemptsMax: number, now: Date): Promise<void> {
   await tx
     .updateTable('message')

@@ -47,11 +47,11 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await connectOwner(ownerUrl);
   try {
-    await waitForTurn(client, waitMs);
+    await acquireMigrationLock(client, waitMs);
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     );
-    const applied = await applyNew(client, folder);
+    const applied = await applyNewMigrations(client, folder);
     await makeMonthsAsOwner(client, new Date());
     await distribute(client);
     await migrateJobTables(ownerUrl);
@@ -63,20 +63,20 @@ export async function migrate(
 }
 
 /** Waits until no other migration of this database runs. Its advisory lock ends with the connection that took it. */
-async function waitForTurn(client: pg.Client, waitMs: number): Promise<void> {
+async function acquireMigrationLock(client: pg.Client, waitMs: number): Promise<void> {
   await client.query(`set lock_timeout = ${waitMs}`);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   } catch (error) {
     if (!isCancelledByTimeout(error)) throw error;
-    throw new Error(`another migration of this database has not ended (${await describeHolder(client)})`, {
+    throw new Error(`another migration of this database has not ended (${await describeLockHolder(client)})`, {
       cause: error,
     });
   }
   await client.query(`set lock_timeout = ${LONG_LIMITS.lockMs}`);
 }
 
-async function describeHolder(client: pg.Client): Promise<string> {
+async function describeLockHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; started: Date }>(
     `select a.pid, a.backend_start as started from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.database = (select oid from pg_database where datname = current_database())`,
@@ -132,18 +132,18 @@ export async function pendingStops(ownerUrl: string, folder = migrationsFolder):
   }
 }
 
-async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+async function applyNewMigrations(client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration');
   const digests = new Map(rows.map((row) => [row.name, row.digest]));
   const applied: string[] = [];
   for (const name of await migrationNames(folder)) {
     const sql = await readFile(join(folder, name), 'utf8');
     const digest = createHash('sha256').update(sql).digest('hex');
-    const before = digests.get(name);
-    if (before === digest) continue;
-    if (before !== undefined)
+    const recordedDigest = digests.get(name);
+    if (recordedDigest === digest) continue;
+    if (recordedDigest !== undefined)
       throw new Error(`migration ${name} was changed after it was applied: write a new one instead`);
-    await applyOne(client, { name, sql, digest });
+    await applyMigration(client, { name, sql, digest });
     applied.push(name);
   }
   return applied;
@@ -155,7 +155,7 @@ interface Migration {
   readonly digest: string;
 }
 
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   const apply = migration.sql.startsWith(WITHOUT_TRANSACTION) ? applyByStatement : applyInTransaction;
   for (let attempt = 1; ; attempt += 1) {

@@ -8,7 +8,10 @@ import { transaction } from './transaction.ts';
 /** The largest number of events that one transaction handles. */
 export const CONSUMER_CHUNK_EVENTS = 500;
 
-/** Connection failures, lock time-outs and lost races are not caused by an event: the chunk is tried again as it is. */
+/**
+ * The SQLSTATE classes of connection failures (08, 57P), serialisation failures (40), exhausted resources (53) and lock time-outs (55). They are not
+ * caused by an event, so the chunk is tried again as it is.
+ */
 const TRANSIENT_SQLSTATE = /^(08|40|53|55|57P)/;
 
 interface OutboxEvent {
@@ -34,12 +37,12 @@ async function findWaitingTopics(db: Db, { name, handlers }: Consumer): Promise<
 
 async function consumeChunk(db: Db, consumer: Consumer, topic: string, log: ConsumerLog): Promise<number> {
   try {
-    return await transaction(db, async (tx) => await handleNext(tx, consumer, topic, CONSUMER_CHUNK_EVENTS));
+    return await transaction(db, async (tx) => await handleNextChunk(tx, consumer, topic, CONSUMER_CHUNK_EVENTS));
   } catch (error) {
     if (isTransient(error)) throw error;
     // The transaction and the move of its cursor are undone. The events are then handled one by one, and only those
     // that fail are parked.
-    return await consumeSingly(db, consumer, topic, log);
+    return await consumeOneByOne(db, consumer, topic, log);
   }
 }
 
@@ -47,8 +50,8 @@ async function consumeChunk(db: Db, consumer: Consumer, topic: string, log: Cons
  * Handles the next chunk. The work and the move of the cursor are one transaction, so each event takes effect once.
  * Returns zero where another worker has locked the cursor.
  */
-async function handleNext(tx: Tx, { name, handlers }: Consumer, topic: string, limit: number): Promise<number> {
-  const events = await lockNext(tx, name, topic, limit);
+async function handleNextChunk(tx: Tx, { name, handlers }: Consumer, topic: string, limit: number): Promise<number> {
+  const events = await lockNextEvents(tx, name, topic, limit);
   const last = events.at(-1);
   if (!last) return 0;
   await handlers[topic]?.(
@@ -59,24 +62,30 @@ async function handleNext(tx: Tx, { name, handlers }: Consumer, topic: string, l
   return events.length;
 }
 
-async function consumeSingly(db: Db, consumer: Consumer, topic: string, log: ConsumerLog): Promise<number> {
-  const failures: Failure[] = [];
-  let passed = 0;
+/** Handles up to one chunk of events, each in a transaction of its own, and parks those that fail. Returns how many were handled or parked. */
+async function consumeOneByOne(db: Db, consumer: Consumer, topic: string, log: ConsumerLog): Promise<number> {
+  const failures: ParkedEvent[] = [];
+  let processed = 0;
   try {
-    for (; passed < CONSUMER_CHUNK_EVENTS; passed += 1) {
+    for (; processed < CONSUMER_CHUNK_EVENTS; processed += 1) {
       const outcome = await transaction(db, async (tx) => await handleOrPark(tx, consumer, topic));
       if (outcome === 'nothing left') break;
       if (outcome !== 'handled') failures.push(outcome);
     }
   } finally {
     // A lost connection ends the loop. The events that were parked before stay parked, so they are reported all the same.
-    alertOfParked(consumer, topic, failures, log);
+    alertOfParkedEvents(consumer, topic, failures, log);
   }
-  return passed;
+  return processed;
 }
 
 /** Raises one alert for the events of a chunk that were parked, however many they are. */
-function alertOfParked({ name }: Consumer, topic: string, failures: readonly Failure[], log: ConsumerLog): void {
+function alertOfParkedEvents(
+  { name }: Consumer,
+  topic: string,
+  failures: readonly ParkedEvent[],
+  log: ConsumerLog,
+): void {
   const [first] = failures;
   if (!first) return;
   const position = String(first.position);
@@ -86,7 +95,7 @@ function alertOfParked({ name }: Consumer, topic: string, failures: readonly Fai
   );
 }
 
-interface Failure {
+interface ParkedEvent {
   readonly position: bigint;
   readonly error: unknown;
 }
@@ -96,8 +105,8 @@ async function handleOrPark(
   tx: Tx,
   { name, handlers }: Consumer,
   topic: string,
-): Promise<Failure | 'handled' | 'nothing left'> {
-  const [event] = await lockNext(tx, name, topic, 1);
+): Promise<ParkedEvent | 'handled' | 'nothing left'> {
+  const [event] = await lockNextEvents(tx, name, topic, 1);
   if (!event) return 'nothing left';
   const { position, payload } = event;
   await moveCursor(tx, name, topic, position);
@@ -113,7 +122,8 @@ async function handleOrPark(
   }
 }
 
-async function lockNext(tx: Tx, consumer: string, topic: string, limit: number): Promise<readonly OutboxEvent[]> {
+/** Locks the consumer's cursor and returns the next events. Returns none where another worker has locked the cursor, or nothing is left. */
+async function lockNextEvents(tx: Tx, consumer: string, topic: string, limit: number): Promise<readonly OutboxEvent[]> {
   const cursor = await tx
     .selectFrom('outbox_cursor')
     .select('position')

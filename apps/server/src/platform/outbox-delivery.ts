@@ -5,7 +5,7 @@ import { relayOutbox } from './outbox-relay.ts';
 import { startPolling, type Polling } from './polling.ts';
 
 /**
- * Delivers events until it is stopped: one loop relays, and each consumer has a loop of its own, so that a slow consumer delays no
+ * Delivers the events of the outbox until it is stopped: one loop numbers new events and makes them readable (relays them), and each consumer has a loop of its own, so that a slow consumer delays no
  * other. Any number of workers may run at once.
  */
 export async function startOutboxDelivery(
@@ -15,21 +15,21 @@ export async function startOutboxDelivery(
 ): Promise<Pick<Polling, 'stop'>> {
   await registerConsumers(db, consumers);
   const topics = listTopics(consumers);
-  const consuming = consumers.map((consumer) =>
+  const consumerLoops = consumers.map((consumer) =>
     startPolling(
       async () => await consumeOutbox(db, consumer, log),
       (err) => log.error({ err, consumer: consumer.name }, 'a consumer could not read the outbox'),
     ),
   );
-  const relaying = startPolling(
+  const relayLoop = startPolling(
     async () => {
       const moved = await relayOutbox(db, topics);
-      if (moved > 0) for (const each of consuming) each.wake();
+      if (moved > 0) for (const consumerLoop of consumerLoops) consumerLoop.wake();
       return moved;
     },
     (err) => log.error({ err }, 'the outbox could not be relayed'),
   );
   return {
-    stop: async () => void (await Promise.all([relaying, ...consuming].map(async (each) => await each.stop()))),
+    stop: async () => void (await Promise.all([relayLoop, ...consumerLoops].map(async (loop) => await loop.stop()))),
   };
 }

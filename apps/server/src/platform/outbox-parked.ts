@@ -4,6 +4,7 @@ import type { Consumer, ConsumerLog } from './outbox-registry.ts';
 import type { OutboxPayload } from './outbox.ts';
 import { transaction } from './transaction.ts';
 
+/** The largest number of parked events that one pass tries again. The pause between tries doubles from the first to the longest. */
 const RETRIES_AT_ONCE_MAX = 20;
 const RETRY_FIRST_SECONDS = 30;
 const RETRY_LONGEST_SECONDS = 3_600;
@@ -15,7 +16,7 @@ interface ParkedKey {
   readonly position: bigint;
 }
 
-/** Keeps an event that its consumer could not handle, with its payload: the stream may delete the event. */
+/** Stores an event that its consumer could not handle, so that the consumer can go on. The payload is copied, because the stream may delete the event. */
 export async function parkEvent(
   tx: Tx,
   event: ParkedKey & { readonly payload: OutboxPayload },
@@ -28,7 +29,7 @@ export async function parkEvent(
       topic: event.topic,
       position: event.position,
       payload: JSON.stringify(event.payload),
-      error: textOf(error),
+      error: formatError(error),
       next_try_at: sql<Date>`now() + make_interval(secs => ${RETRY_FIRST_SECONDS})`,
     })
     .execute();
@@ -37,24 +38,24 @@ export async function parkEvent(
 /** Tries parked events of the consumer that are due, each in a transaction of its own. Returns how many were handled. */
 export async function retryParked(db: Db, consumer: Consumer, log: ConsumerLog): Promise<number> {
   let handled = 0;
-  for (const position of await findDue(db, consumer)) handled += await retryOne(db, consumer, position, log);
+  for (const position of await findDueEvents(db, consumer)) handled += await retryEvent(db, consumer, position, log);
   return handled;
 }
 
-type Due = Omit<ParkedKey, 'consumer'>;
+type DueEvent = Omit<ParkedKey, 'consumer'>;
 
-async function findDue(db: Db, { name, handlers }: Consumer): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+async function findDueEvents(db: Db, { name, handlers }: Consumer): Promise<DueEvent[]> {
+  const { rows } = await sql<DueEvent>`
     select topic, position from outbox_parked
     where consumer = ${name} and next_try_at <= now() and topic = any(${Object.keys(handlers)}::text[])
     order by next_try_at limit ${RETRIES_AT_ONCE_MAX}`.execute(db);
   return rows;
 }
 
-async function retryOne(db: Db, consumer: Consumer, due: Due, log: ConsumerLog): Promise<0 | 1> {
+async function retryEvent(db: Db, consumer: Consumer, due: DueEvent, log: ConsumerLog): Promise<0 | 1> {
   const key = { consumer: consumer.name, ...due };
   return await transaction(db, async (tx) => {
-    const payload = await lockParked(tx, key);
+    const payload = await lockDueEvent(tx, key);
     if (!payload) return 0;
     await sql`savepoint before_event`.execute(tx);
     try {
@@ -63,7 +64,7 @@ async function retryOne(db: Db, consumer: Consumer, due: Due, log: ConsumerLog):
       return 1;
     } catch (error) {
       await sql`rollback to savepoint before_event`.execute(tx);
-      await postpone(tx, key, error);
+      await postponeRetry(tx, key, error);
       log.warn({ ...key, position: String(key.position), err: error }, 'a parked event of the outbox failed again');
       return 0;
     }
@@ -71,7 +72,7 @@ async function retryOne(db: Db, consumer: Consumer, due: Due, log: ConsumerLog):
 }
 
 /** Locks a parked event. Returns undefined where another worker tries it, or it is no longer due. */
-async function lockParked(tx: Tx, { consumer, topic, position }: ParkedKey): Promise<OutboxPayload | undefined> {
+async function lockDueEvent(tx: Tx, { consumer, topic, position }: ParkedKey): Promise<OutboxPayload | undefined> {
   // Only `parkEvent` writes payloads, in the form in which `publish` took them.
   const { rows } = await sql<{ payload: OutboxPayload }>`
     select payload from outbox_parked
@@ -80,9 +81,10 @@ async function lockParked(tx: Tx, { consumer, topic, position }: ParkedKey): Pro
   return rows[0]?.payload;
 }
 
-async function postpone(tx: Tx, { consumer, topic, position }: ParkedKey, error: unknown): Promise<void> {
+/** Stores the error and sets the time of the next try. The exponent is bounded, so that the power cannot overflow. */
+async function postponeRetry(tx: Tx, { consumer, topic, position }: ParkedKey, error: unknown): Promise<void> {
   await sql`
-    update outbox_parked set tries = tries + 1, error = ${textOf(error)},
+    update outbox_parked set tries = tries + 1, error = ${formatError(error)},
       next_try_at = now() + make_interval(secs => least(
         ${RETRY_LONGEST_SECONDS}::integer, ${RETRY_FIRST_SECONDS}::integer * power(2, least(tries, 10))))
     where consumer = ${consumer} and topic = ${topic} and position = ${position}`.execute(tx);
@@ -97,6 +99,6 @@ async function deleteParked(tx: Tx, { consumer, topic, position }: ParkedKey): P
     .execute();
 }
 
-function textOf(error: unknown): string {
+function formatError(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, ERROR_CHARACTERS_MAX);
 }

@@ -14,6 +14,7 @@ export interface Consumer {
   readonly handlers: TopicHandlers;
 }
 
+/** The log of the consumers. An `error` with the field `alert` raises an alert. */
 export interface ConsumerLog {
   error(fields: object, message: string): void;
   warn(fields: object, message: string): void;

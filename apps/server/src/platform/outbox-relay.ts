@@ -29,7 +29,7 @@ async function findWaitingTopics(db: Db, topics: readonly string[]): Promise<str
 }
 
 /**
- * The lock on the row of the topic is held until commit. A second relay leaves the topic alone, so positions become visible in their
+ * Moves one chunk of events of a topic. Returns 0 if another relay works on the topic. The lock on the row of the topic is held until commit. A second relay leaves the topic alone, so positions become visible in their
  * order and a reader never passes over one that commits later.
  */
 async function relayTopic(tx: Tx, topic: string): Promise<number> {

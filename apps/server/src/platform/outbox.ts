@@ -9,7 +9,7 @@ export async function publish(tx: Tx, topic: string, payload: OutboxPayload): Pr
   await publishAll(tx, topic, [payload]);
 }
 
-/** Publishes several events of one transaction, in their order. */
+/** Publishes several events of one transaction, in their order. Does nothing for an empty list. */
 export async function publishAll(tx: Tx, topic: string, payloads: readonly OutboxPayload[]): Promise<void> {
   if (payloads.length === 0) return;
   const texts = payloads.map((payload) => JSON.stringify(payload));

@@ -33,7 +33,10 @@ export function createPartnerFetch({ allowsAddress, resolve = lookUpName }: Part
   };
 }
 
-/** Creates the client for an installation: in production it connects only to public addresses. */
+/**
+ * Creates the client for an installation. In production it connects only to public addresses; otherwise to any address, so that a partner can be
+ * emulated on this machine.
+ */
 export function createPartnerFetchFor(production: boolean): PartnerFetch {
   return createPartnerFetch({ allowsAddress: production ? isPublicHost : () => true });
 }
@@ -44,16 +47,16 @@ function createCheckedLookup(
   resolve: typeof lookUpName,
 ): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const refused = found?.find(({ address }) => !allowsAddress(address));
-      const [first] = found ?? [];
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const refused = addresses?.find(({ address }) => !allowsAddress(address));
+      const [first] = addresses ?? [];
       if (error || !first) callback(error ?? new Error(`${hostname} has no address`), []);
       else if (refused)
         callback(
           new PrivateAddressError(`${hostname} resolves to ${refused.address}, which is not a public address`),
           [],
         );
-      else if (options.all === true) callback(null, found);
+      else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
   };

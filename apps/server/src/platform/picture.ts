@@ -23,26 +23,29 @@ export interface Picture {
 }
 
 /** Reads the type from the first bytes of the file. The name and the declared type of the file are ignored. */
-function pictureTypeOf(bytes: Buffer): UploadType | undefined {
+function detectPictureType(bytes: Buffer): UploadType | undefined {
   const types = ['image/png', 'image/jpeg'] as const;
   return types.find((type) => bytes.subarray(0, FILE_SIGNATURES[type].length).equals(FILE_SIGNATURES[type]));
 }
 
 /**
  * Decodes a picture and encodes it again, which removes all other data of the file (its location, a script after its
- * end, a second format inside). Refuses a file that is too large, of another type, or cannot be decoded.
+ * end, a second format inside). Refuses a file that is too large (`request.too_large`), of another type, or cannot be decoded
+ * (`upload.unsupported_type`).
  */
 export async function readPicture(bytes: Buffer): Promise<Outcome<Picture>> {
   if (bytes.length > UPLOAD_SIZE_MAX_BYTES) return refuse('request.too_large');
-  const contentType = pictureTypeOf(bytes);
+  const contentType = detectPictureType(bytes);
   if (!contentType) return refuse('upload.unsupported_type');
   try {
-    const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    const resized = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()
       .resize({ width: SIDE_MAX_PIXELS, height: SIDE_MAX_PIXELS, fit: 'inside', withoutEnlargement: true });
-    const encoded = contentType === 'image/png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY });
-    const written = await encoded.toBuffer();
-    return written.length > WRITTEN_MAX_BYTES ? refuse('request.too_large') : done({ contentType, bytes: written });
+    const encoded = contentType === 'image/png' ? resized.png() : resized.jpeg({ quality: JPEG_QUALITY });
+    const encodedBytes = await encoded.toBuffer();
+    return encodedBytes.length > WRITTEN_MAX_BYTES
+      ? refuse('request.too_large')
+      : done({ contentType, bytes: encodedBytes });
   } catch {
     // A file that the decoder cannot read is not a supported picture.
     return refuse('upload.unsupported_type');

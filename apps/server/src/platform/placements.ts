@@ -50,9 +50,9 @@ export async function mapByPlacement<Row, Answer>(
   for (const group of groupByPlacement(rows, bucketOfRow)) {
     const [first] = group;
     if (first === undefined) continue;
-    const found = await run(group, bucketOfRow(first));
-    assert(found.length === group.length, 'each row has one answer');
-    for (const [at, row] of group.entries()) answers.set(row, found[at]);
+    const groupAnswers = await run(group, bucketOfRow(first));
+    assert(groupAnswers.length === group.length, 'each row has one answer');
+    for (const [index, row] of group.entries()) answers.set(row, groupAnswers[index]);
   }
   // The assertion above gave each row its answer, which may itself be undefined.
   return rows.map((row) => answers.get(row) as Answer);

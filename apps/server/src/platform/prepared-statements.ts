@@ -12,6 +12,7 @@ const WINDOW_MS = 60_000;
  * new texts, do not reach the rate, while the statements of bets reach it in the first second of load.
  */
 const PREPARED_MAX = 200;
+/** The largest number of statements whose uses are counted at a time. When it is reached, counting starts anew. */
 const COUNTED_MAX = 2_000;
 
 /**
@@ -40,13 +41,13 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 export function createStatementNames(now: () => number = Date.now): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
-  let windowEnds = now() + WINDOW_MS;
+  let windowEndsAtMs = now() + WINDOW_MS;
   return (text) => {
     const cachedName = names.get(text);
     if (cachedName !== undefined || names.size >= PREPARED_MAX) return cachedName;
-    if (now() >= windowEnds || uses.size >= COUNTED_MAX) {
+    if (now() >= windowEndsAtMs || uses.size >= COUNTED_MAX) {
       uses.clear();
-      windowEnds = now() + WINDOW_MS;
+      windowEndsAtMs = now() + WINDOW_MS;
     }
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
@@ -58,6 +59,7 @@ export function createStatementNames(now: () => number = Date.now): (text: strin
   };
 }
 
+/** A connection that sends frequent statements by name, so that PostgreSQL prepares them. */
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;

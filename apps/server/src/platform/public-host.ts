@@ -5,7 +5,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
  * metadata), shared, reserved and documentation ranges. Of IPv6 only 2000::/3 is assigned to the internet. In it, Teredo and 6to4 addresses contain an
  * IPv4 address to which a gateway forwards the connection, so they could lead to a private network.
  */
-const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
+const NON_PUBLIC_RANGES: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -30,19 +30,21 @@ const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['2002::', 16, 'ipv6'],
   ['3fff::', 20, 'ipv6'],
 ];
+/** Names that never lead out of the local network: `localhost`, and top-level names that RFC 6762 lists as used on private networks. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|intranet)$/;
 
 // Each family has its own list: a list also compares an IPv4 address, as its mapped address, with its IPv6 ranges.
-const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const [network, prefix, family] of NOT_PUBLIC) notPublic[family].addSubnet(network, prefix, family);
+const nonPublicAddresses = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [network, prefix, family] of NON_PUBLIC_RANGES)
+  nonPublicAddresses[family].addSubnet(network, prefix, family);
 
 /**
- * Whether a host is one of the internet, by its spelling. What a name resolves to is checked when the connection opens
+ * Returns whether a host is one of the internet, by its spelling: a public IP address, or a name with a dot and no local ending. What a name resolves to is checked when the connection opens
  * (platform/partner-fetch.ts). `hostname` is that of `URL`, which writes every form of an IPv4 address as four decimals.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replaceAll(/^\[|\]$|\.$/g, '').toLowerCase();
-  if (isIPv4(host)) return !notPublic.ipv4.check(host, 'ipv4');
-  if (isIPv6(host)) return !notPublic.ipv6.check(host, 'ipv6');
+  if (isIPv4(host)) return !nonPublicAddresses.ipv4.check(host, 'ipv4');
+  if (isIPv6(host)) return !nonPublicAddresses.ipv6.check(host, 'ipv6');
   return host.includes('.') && !LOCAL_NAME.test(host);
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createIdSource, SEQUENCE_SIZE } from '../domain/record-id.ts';
 
 /**
- * Makes the id of a record of this time. Two processes can make the same id, with a chance of about one in four million where both make
+ * Makes the id of a record of this time. The id begins with the time in milliseconds, so that ids sort by time. Two processes can make the same id, with a chance of about one in four million where both make
  * one in the same millisecond, so every key names the member as well.
  */
 export const makeRecordId = createIdSource(randomInt(SEQUENCE_SIZE));

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A column of rows that one statement writes: its name, its type in PostgreSQL, and its value in a row. */
+/** A column of rows that one statement writes: its name, its type in PostgreSQL, and the function that returns its value for a row. */
 export interface RowColumn<Row> {
   readonly name: string;
   readonly type: 'bigint' | 'bytea' | 'integer' | 'jsonb' | 'ltree' | 'smallint' | 'text';

@@ -1,7 +1,7 @@
-/** Reads a value by a key. */
+/** Reads a value by a key, or shares a read of the same key. A failed read rejects for all callers that share it. */
 export type SharedReads<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>;
 
-interface Reading<Value> {
+interface ReadInProgress<Value> {
   readonly running: Promise<Value>;
   /** The read that begins when `running` has ended. */
   next: Promise<Value> | undefined;
@@ -13,23 +13,23 @@ interface Reading<Value> {
  * the change that the caller learned of. No value is cached after its read.
  */
 export function createSharedReads<Value>(): SharedReads<Value> {
-  const readings = new Map<string, Reading<Value>>();
+  const readsInProgress = new Map<string, ReadInProgress<Value>>();
 
-  const begin = async (key: string, read: () => Promise<Value>): Promise<Value> => {
-    const reading: Reading<Value> = { running: read(), next: undefined };
-    readings.set(key, reading);
+  const beginRead = async (key: string, read: () => Promise<Value>): Promise<Value> => {
+    const reading: ReadInProgress<Value> = { running: read(), next: undefined };
+    readsInProgress.set(key, reading);
     try {
       return await reading.running;
     } finally {
-      if (reading.next === undefined) readings.delete(key);
+      if (reading.next === undefined) readsInProgress.delete(key);
     }
   };
   return async (key, read) => {
-    const reading = readings.get(key);
-    if (!reading) return await begin(key, read);
+    const reading = readsInProgress.get(key);
+    if (!reading) return await beginRead(key, read);
     reading.next ??= reading.running.then(
-      async () => await begin(key, read),
-      async () => await begin(key, read),
+      async () => await beginRead(key, read),
+      async () => await beginRead(key, read),
     );
     return await reading.next;
   };

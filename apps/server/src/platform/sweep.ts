@@ -58,9 +58,13 @@ export async function deleteWhere(
 ): Promise<number> {
   const key = await readKeyColumns(tx, table);
   let deleted = 0;
-  for (const placed of await findPlacementsToSweep(tx, table, key, condition)) {
+  for (const placementCondition of await findPlacementsToSweep(tx, table, key, condition)) {
     if (deleted === limit) break;
-    deleted += await deleteInPlacement(tx, { table, key, condition: sql`${condition} and ${placed}` }, limit - deleted);
+    deleted += await deleteInPlacement(
+      tx,
+      { table, key, condition: sql`${condition} and ${placementCondition}` },
+      limit - deleted,
+    );
   }
   return deleted;
 }

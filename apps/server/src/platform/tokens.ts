@@ -26,11 +26,13 @@ export function makeMemberToken(memberId: bigint): { token: string; hash: Buffer
   return { token, hash: hashToken(token) };
 }
 
+/** Parses a member's token. It accepts any text, because a wrong token has a hash that finds no row. */
 export function parseMemberToken(token: string): MemberToken {
   const digits = token.length === UNNAMED_TOKEN_LENGTH ? undefined : MEMBER_TOKEN.exec(token)?.[1];
   return { bucket: digits === undefined ? undefined : Number.parseInt(digits, 16), hash: hashToken(token) };
 }
 
+/** Returns the SHA-256 hash of a token. A token has 256 random bits, so the hash needs no salt and no slow function. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

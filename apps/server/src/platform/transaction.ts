@@ -5,8 +5,9 @@ const RETRYABLE_ERROR_CODES = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
 
 /**
- * Runs the work in one transaction, and again after a serialisation failure or a deadlock: at most `ATTEMPTS_MAX` times, and
- * not after the deadline of the caller.
+ * Runs the work in one transaction, and again after a serialisation failure or a deadlock: at most `ATTEMPTS_MAX` times, and not after the deadline
+ * of the caller. An error of the work rolls the transaction back and is thrown. The work may run several times, so it has no effects outside of the
+ * transaction.
  */
 export async function transaction<Value>(
   db: Db,

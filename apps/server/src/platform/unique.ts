@@ -5,8 +5,8 @@ import { transaction } from './transaction.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Runs a write that a unique constraint may refuse. Of two concurrent writes of the same value one succeeds, and the
- * other returns the refusal `taken`.
+ * Runs a write that a unique constraint may refuse, in a transaction. Of two concurrent writes of the same value one succeeds, and the other returns
+ * the refusal `taken`. Any unique constraint counts, so the write must not touch a table with another one that may be violated.
  */
 export async function writeUnlessTaken<Value>(
   db: Db,

@@ -2,8 +2,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { assert } from '../domain/assert.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 
-/** Personal data that the server must read again is sealed at rest under keys that can be changed (decision 29). */
-
 const KEY_BYTES = 32;
 const FORMAT_VERSION = 1;
 /** The bytes of the format and of the length of the key's id. */
@@ -36,25 +34,25 @@ export interface Vault {
   fingerprints(text: string): Buffer[];
 }
 
-/** Creates a vault, which encrypts personal data at rest. */
+/** Creates a vault, which encrypts personal data at rest under keys that can be changed (docs/decisions/0029-account-numbers-at-rest.md). */
 export function createVault(keys: VaultKeys): Vault {
-  const opened = keys.map(unfold);
-  const [first] = opened;
-  assert(first !== undefined, 'a vault without a key');
+  const derivedKeys = keys.map(deriveKeys);
+  const [first] = derivedKeys;
+  assert(first !== undefined, 'a vault has at least one key');
   return {
     sealingKeyId: first.id,
-    keyIds: opened.map(({ id }) => id),
+    keyIds: derivedKeys.map(({ id }) => id),
     head: first.head,
     seal: (text, boundTo) =>
       Buffer.concat([first.head, sealSecret(first.sealing, text, buildAssociatedData(first.head, boundTo))]),
     open: (sealed, boundTo) => {
       const id = readKeyId(sealed);
-      const key = opened.find((each) => each.id === id);
+      const key = derivedKeys.find((derivedKey) => derivedKey.id === id);
       if (!key) throw new Error(`a value is sealed under the key "${id}", which VAULT_KEYS does not have`);
       return openSecret(key.sealing, sealed.subarray(key.head.length), buildAssociatedData(key.head, boundTo));
     },
     fingerprint: (text) => computeHmac(first.hashing, text),
-    fingerprints: (text) => opened.map(({ hashing }) => computeHmac(hashing, text)),
+    fingerprints: (text) => derivedKeys.map(({ hashing }) => computeHmac(hashing, text)),
   };
 }
 
@@ -64,7 +62,7 @@ export function readKeyId(sealed: Buffer): string {
   return sealed.subarray(HEAD_BYTES, HEAD_BYTES + (sealed[1] ?? 0)).toString('latin1');
 }
 
-interface Unfolded {
+interface DerivedKeys {
   readonly id: string;
   readonly head: Buffer;
   readonly sealing: Buffer;
@@ -72,11 +70,11 @@ interface Unfolded {
 }
 
 /** Derives a key for each use, so that none of them reveals anything about another. */
-function unfold({ id, key }: VaultKey): Unfolded {
-  const part = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `baize vault ${use}`, KEY_BYTES));
+function deriveKeys({ id, key }: VaultKey): DerivedKeys {
+  const deriveSubkey = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `baize vault ${use}`, KEY_BYTES));
   const name = Buffer.from(id, 'latin1');
   const head = Buffer.concat([Buffer.from([FORMAT_VERSION, name.length]), name]);
-  return { id, head, sealing: part('seal'), hashing: part('fingerprint') };
+  return { id, head, sealing: deriveSubkey('seal'), hashing: deriveSubkey('fingerprint') };
 }
 
 function buildAssociatedData(head: Buffer, to: string): Buffer {

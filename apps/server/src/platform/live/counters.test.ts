@@ -3,15 +3,15 @@ import { createOpenCounter, createRateGate } from './counters.ts';
 
 test('refuses a key beyond its limit, and accepts it again when a place was given back', () => {
   const counter = createOpenCounter(2);
-  const give = counter.take('a');
-  expect(counter.take('a')).toBeDefined();
-  expect(counter.take('a')).toBeUndefined();
-  expect(counter.take('b')).toBeDefined();
+  const give = counter.acquire('a');
+  expect(counter.acquire('a')).toBeDefined();
+  expect(counter.acquire('a')).toBeUndefined();
+  expect(counter.acquire('b')).toBeDefined();
   give?.();
   give?.();
   expect(counter.total()).toBe(2);
-  expect(counter.take('a')).toBeDefined();
-  expect(counter.take('a')).toBeUndefined();
+  expect(counter.acquire('a')).toBeDefined();
+  expect(counter.acquire('a')).toBeUndefined();
 });
 
 test('limits the events of each second', () => {

@@ -1,14 +1,14 @@
 /** Counts open connections by key, up to a limit. A key without an open connection takes no memory. */
 export interface OpenCounter {
-  /** Returns a function that gives the place back (a second call has no effect), or undefined where the limit is reached. */
-  take(key: string): (() => void) | undefined;
+  /** Counts a connection. Returns the function that releases it (a second call has no effect), or undefined where the limit is reached. */
+  acquire(key: string): (() => void) | undefined;
   total(): number;
 }
 
 export function createOpenCounter(maxPerKey: number): OpenCounter {
   const open = new Map<string, number>();
   let total = 0;
-  const give = (key: string): void => {
+  const release = (key: string): void => {
     const remaining = (open.get(key) ?? 0) - 1;
     total -= 1;
     if (remaining > 0) open.set(key, remaining);
@@ -16,21 +16,21 @@ export function createOpenCounter(maxPerKey: number): OpenCounter {
   };
   return {
     total: () => total,
-    take: (key) => {
+    acquire: (key) => {
       const count = open.get(key) ?? 0;
       if (count >= maxPerKey) return undefined;
       open.set(key, count + 1);
       total += 1;
       let isOpen = true;
       return () => {
-        if (isOpen) give(key);
+        if (isOpen) release(key);
         isOpen = false;
       };
     },
   };
 }
 
-/** Returns whether one more event fits into the current second. */
+/** Creates a function that counts an event, and returns whether it is within the limit of the current second. */
 export function createRateGate(maxPerSecond: number, nowMs: () => number = () => performance.now()): () => boolean {
   let windowStartMs = Number.NEGATIVE_INFINITY;
   let count = 0;

@@ -66,12 +66,12 @@ export function createDelivery(io: LiveServer, nowMs: () => number = () => perfo
     // `volatile` leaves out exactly the sockets that are not writable. The message is encoded once for all others.
     audience.target.volatile.emit(...message);
   };
-  const room = (topic: Topic): Audience => ({ sockets: socketsOfTopic(io, topic), target: io.to(topic) });
+  const toAudience = (topic: Topic): Audience => ({ sockets: socketsOfTopic(io, topic), target: io.to(topic) });
   return {
-    sendBalanceChanged: (topic) => send(room(topic), [BALANCE_CHANGED]),
-    sendChange: ({ topic, subject }) => send(room(topic), [TOPIC_CHANGED, topic, subject]),
+    sendBalanceChanged: (topic) => send(toAudience(topic), [BALANCE_CHANGED]),
+    sendChange: ({ topic, subject }) => send(toAudience(topic), [TOPIC_CHANGED, topic, subject]),
     sendItems: ({ topic, subject }, items) => {
-      const audience = room(topic);
+      const audience = toAudience(topic);
       rememberForReadersBehind(audience, [TOPIC_CHANGED, topic, subject]);
       audience.target.volatile.emit(TOPIC_ITEMS, topic, items);
     },

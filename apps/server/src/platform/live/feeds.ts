@@ -45,8 +45,10 @@ interface FeedsOptions {
 
 /** The progress of this process in sending the items of a topic. */
 interface Progress {
+  /** The position of the last item that was sent; undefined before the first one and after an error. */
   position: bigint | undefined;
   sentAtMs: number;
+  /** Items were added since the last read began, so that another read is necessary. */
   isAwaited: boolean;
   isReading: boolean;
   timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { Socket as NetSocket } from 'node:net';
 import type { LiveMetrics } from './metrics.ts';
 
-/** The most bytes that a connection may send between two checks. A client sends its token, a few topics, and an answer to a ping every 25 s. */
+/** The most bytes that a connection may send between two checks, which are a second apart. A client sends its token, a few topics, and an answer to a ping every 25 s. */
 const RECEIVED_BYTES_MAX = 64 * 1024;
 /** The most bytes that may wait in the process for a slow reader. They include the answers to websocket pings, which Socket.IO does not count. */
 const UNSENT_BYTES_MAX = 256 * 1024;

@@ -20,11 +20,13 @@ interface VisitedSite {
   readonly site: 'member' | 'agent';
 }
 
+/** A refusal of a visit, with the HTTP status that the client gets. */
 interface VisitRefusal {
   readonly status: 403 | 421 | 503;
   readonly reason: VisitRefusalReason;
 }
 
+/** The facts of an upgrade request by which a visit is judged. */
 interface Visit {
   readonly host: string;
   readonly origin: string | undefined;
@@ -67,13 +69,13 @@ export function installGate(server: HttpServer, engine: Engine, options: GateOpt
     reportRefusal(reason);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
-  const enter = async (request: IncomingMessage, socket: NetSocket, head: Buffer): Promise<void> => {
+  const admit = async (request: IncomingMessage, socket: NetSocket, head: Buffer): Promise<void> => {
     if (!isLivePath(request)) return refuse(socket, 404, 'path');
     if (isClosed || openByAddress.total() >= CONNECTIONS_MAX) return refuse(socket, 503, 'full');
     const visit = readVisit(request);
-    const giveBack = openByAddress.take(toAddressRange(visit.ip));
-    if (!giveBack) return refuse(socket, 429, 'address');
-    socket.once('close', giveBack);
+    const releaseSlot = openByAddress.acquire(toAddressRange(visit.ip));
+    if (!releaseSlot) return refuse(socket, 429, 'address');
+    socket.once('close', releaseSlot);
     const judged = await judgeVisit(visit);
     if ('status' in judged) return refuse(socket, judged.status, judged.reason);
     sites.set(request, judged);
@@ -86,7 +88,7 @@ export function installGate(server: HttpServer, engine: Engine, options: GateOpt
     // A connection that breaks while it is judged must not end the process.
     socket.on('error', () => socket.destroy());
     if (!(socket instanceof NetSocket)) return void socket.destroy();
-    enter(request, socket, head).catch((error: unknown) => {
+    admit(request, socket, head).catch((error: unknown) => {
       onError(error);
       refuse(socket, 503, 'error');
     });
@@ -110,7 +112,9 @@ function createVisitReader(trustedProxies: readonly string[]): (request: Incomin
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   return (request) => {
     const { headers, socket } = request;
-    const forwardedHost = isTrusted(socket.remoteAddress ?? '', 0) ? lastOf(headers['x-forwarded-host']) : undefined;
+    const forwardedHost = isTrusted(socket.remoteAddress ?? '', 0)
+      ? readLastValue(headers['x-forwarded-host'])
+      : undefined;
     return {
       host: forwardedHost ?? headers.host ?? '',
       origin: headers.origin,
@@ -119,6 +123,6 @@ function createVisitReader(trustedProxies: readonly string[]): (request: Incomin
   };
 }
 
-function lastOf(header: string | string[] | undefined): string | undefined {
+function readLastValue(header: string | string[] | undefined): string | undefined {
   return header === undefined ? undefined : [header].flat().join(',').split(',').at(-1)?.trim();
 }

@@ -37,6 +37,7 @@ const CONNECT_WITHIN_MS = 5_000;
 const SESSIONS_LOOK_EVERY_MS = 5_000;
 const LIMITS_CHECK_EVERY_MS = 1_000;
 
+/** What the sockets need of the server. The callbacks keep this folder free of tables of members, sessions and wallets. */
 export interface LiveContext {
   /** The pool of the sockets: one of its connections listens, the others read wallets and sessions. */
   readonly pool: pg.Pool;
@@ -91,7 +92,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
     createLimitsCheck({ io, delivery, metrics, checkFlow: createFlowGuard(gate.sockets, metrics) }),
     LIMITS_CHECK_EVERY_MS,
   ).unref();
-  const parts = [
+  const pollings = [
     startPolling(async () => {
       await wallets.checkWallets(connectedMembers(io));
       return 0;
@@ -113,7 +114,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
     startChangeListener({
       pool,
       onError,
-      ...changeHandlers({ delivery, feeds, memberNews, sessions, metrics, onError }),
+      ...createChangeHandlers({ delivery, feeds, memberNews, sessions, metrics, onError }),
     }),
   ];
   return {
@@ -121,7 +122,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
       gate.close();
       clearInterval(limits);
       feeds.stop();
-      await Promise.all(parts.map(async (part) => await part.stop()));
+      await Promise.all(pollings.map(async (part) => await part.stop()));
       await closeSockets(io, gate);
     },
   };
@@ -133,9 +134,9 @@ function createServers(metrics: LiveMetrics): { io: LiveServer; engine: Engine }
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MESSAGE_MAX_BYTES });
   io.bind(engine);
   engine.on('connection', (connection: EngineSocket) => {
-    const fits = createRateGate(MESSAGES_PER_SECOND_MAX);
+    const isWithinRate = createRateGate(MESSAGES_PER_SECOND_MAX);
     connection.on('packet', () => {
-      if (fits()) return;
+      if (isWithinRate()) return;
       metrics.disconnected.inc({ reason: 'messages' });
       connection.close(true);
     });
@@ -167,7 +168,7 @@ interface ChangeHandlersOptions {
   readonly onError: (error: unknown) => void;
 }
 
-function changeHandlers({ delivery, feeds, memberNews, sessions, metrics, onError }: ChangeHandlersOptions) {
+function createChangeHandlers({ delivery, feeds, memberNews, sessions, metrics, onError }: ChangeHandlersOptions) {
   return {
     onChange: (change: Change): void => {
       if (change.subject === SESSION_ENDED) return void sessions.checkTopic(change.topic).catch(onError);

@@ -4,10 +4,10 @@ import type { Change } from './publish-change.ts';
 import type { LiveServer } from './server-types.ts';
 import { memberTopic, parseTopic, type Topic, type TopicKindName } from './topics.ts';
 
-/** A fact is kept this long after it was told, because a later change of its topic finds the fact again. */
-const TOLD_FOR_MS = 300_000;
+/** The id of a fact is kept for this long after the fact was announced, because a later change of its topic finds the fact again. */
+const ANNOUNCED_FACT_KEPT_MS = 300_000;
 
-/** A member whom a fact concerns, and the subject that the member hears on the member's own topic. */
+/** A member whom a fact concerns, and the subject of the change that is sent to the member's own topic. */
 export interface ConcernedMember {
   readonly memberId: bigint;
   readonly subject: string;
@@ -41,25 +41,25 @@ interface MemberNewsOptions {
 }
 
 /**
- * Tells the connected members whom a change of a public topic concerns. A process reads who of its own members is concerned once per fact, however
- * many members there are: nothing is published per member, and nobody is read for who is not connected. Each fact is told once.
+ * Sends a change to each connected member whom a change of a public topic concerns. Per fact, a process reads once which of its own connected members
+ * are concerned, however many there are, and nothing is published per member. Each fact is announced once.
  */
 export function createMemberNews({ io, db, sources, delivery, onError }: MemberNewsOptions): MemberNews {
-  const toldAtMs = new Map<string, number>();
-  /** The last reading of each topic. Readings of one topic follow each other, so that none tells a fact that another is telling. */
-  const readings = new Map<Topic, Promise<void>>();
+  const announcedAtMs = new Map<string, number>();
+  /** The last announcement of each topic. Announcements of one topic run one after the other, so that no fact is announced twice. */
+  const pendingAnnouncements = new Map<Topic, Promise<void>>();
 
-  const tell = async ({ topic }: Change, source: MemberNewsSource): Promise<void> => {
+  const announceFacts = async ({ topic }: Change, source: MemberNewsSource): Promise<void> => {
     const memberIds = connectedMembers(io);
     if (memberIds.length === 0) return;
     for (const fact of await source.readFacts(db, parseTopic(topic)?.key ?? '')) {
       const name = `${source.kind} ${source.subject} ${fact.id}`;
-      if (toldAtMs.has(name)) continue;
+      if (announcedAtMs.has(name)) continue;
       for (const { memberId, subject } of await fact.readMembers(db, memberIds))
         delivery.sendChange({ topic: memberTopic(memberId), subject });
-      toldAtMs.set(name, performance.now());
+      announcedAtMs.set(name, performance.now());
     }
-    forgetOld(toldAtMs);
+    forgetOldFacts(announcedAtMs);
   };
   return {
     handleChange: (change) => {
@@ -67,12 +67,12 @@ export function createMemberNews({ io, db, sources, delivery, onError }: MemberN
         ({ kind, subject }) => subject === change.subject && parseTopic(change.topic)?.kind === kind,
       );
       if (!source) return;
-      const reading = (readings.get(change.topic) ?? Promise.resolve())
-        .then(async () => await tell(change, source))
+      const reading = (pendingAnnouncements.get(change.topic) ?? Promise.resolve())
+        .then(async () => await announceFacts(change, source))
         .catch(onError);
-      readings.set(change.topic, reading);
+      pendingAnnouncements.set(change.topic, reading);
       void reading.then(() => {
-        if (readings.get(change.topic) === reading) readings.delete(change.topic);
+        if (pendingAnnouncements.get(change.topic) === reading) pendingAnnouncements.delete(change.topic);
       });
     },
   };
@@ -82,6 +82,6 @@ function connectedMembers(io: LiveServer): bigint[] {
   return [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.session.memberId))];
 }
 
-function forgetOld(toldAtMs: Map<string, number>): void {
-  for (const [fact, atMs] of toldAtMs) if (performance.now() - atMs > TOLD_FOR_MS) toldAtMs.delete(fact);
+function forgetOldFacts(toldAtMs: Map<string, number>): void {
+  for (const [fact, atMs] of toldAtMs) if (performance.now() - atMs > ANNOUNCED_FACT_KEPT_MS) toldAtMs.delete(fact);
 }

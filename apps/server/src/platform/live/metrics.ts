@@ -10,6 +10,7 @@ export interface LiveMetrics {
   readonly channelGaps: Counter;
 }
 
+/** Registers the metrics of the sockets. Their names and labels are read by dashboards and alerts. */
 export function createLiveMetrics(registry: Registry): LiveMetrics {
   const registers = [registry];
   return {

@@ -6,7 +6,7 @@ import { parseTopic, type Topic, type TopicKindName } from './topics.ts';
 
 /** The interval at which a process stores the number of members in its topics. */
 export const PRESENCE_EVERY_MS = 10_000;
-/** The validity of a count. An older one belongs to a process that has ended. */
+/** The validity of a count: three intervals, so that a delayed write does not make members disappear. An older one belongs to a process that has ended. */
 const PRESENCE_HOLDS_SECONDS = 30;
 
 /** Returns a function that stores how many members have joined each topic of these kinds on this process. */

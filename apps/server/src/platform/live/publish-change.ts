@@ -27,12 +27,12 @@ export async function publishChange(db: Db, change: Change): Promise<void> {
 export async function publishChanges(db: Db, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${changes.map(payloadOf)}::text[]) as published (payload)`.execute(
+    select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${changes.map(toPayload)}::text[]) as published (payload)`.execute(
     db,
   );
 }
 
-function payloadOf({ topic, subject }: Change): string {
+function toPayload({ topic, subject }: Change): string {
   assert(parseTopic(topic) !== undefined && isSubject(subject), 'a live change has a known topic and a short subject');
   return JSON.stringify({ topic, subject });
 }

@@ -7,7 +7,7 @@ import type { GateRefusalReason, RefusalReason } from './server-types.ts';
 type SocketRefusal = GateRefusalReason | RefusalReason | 'connects';
 
 /** Refusals without an event are part of normal use, e.g. those of a closed site or of a server that stops. */
-const eventOfReason: Partial<Record<SocketRefusal, SecurityEvent>> = {
+const securityEventByReason: Partial<Record<SocketRefusal, SecurityEvent>> = {
   'foreign-origin': 'authorisation_refused',
   session: 'authorisation_refused',
   address: 'limit_reached',
@@ -22,10 +22,11 @@ export interface RefusalLog {
 /** Counts a refused socket by its reason, and logs a security event if the reason is one (docs/security/events.md). */
 export type ReportRefusal = (reason: SocketRefusal) => void;
 
+/** Creates the function that counts and logs refusals. */
 export function createRefusalReport({ refused }: LiveMetrics, log: RefusalLog): ReportRefusal {
   return (reason) => {
     refused.inc({ reason });
-    const securityEvent = eventOfReason[reason];
+    const securityEvent = securityEventByReason[reason];
     if (securityEvent) log.warn({ securityEvent, code: reason, route: LIVE_PATH }, 'a socket was refused');
   };
 }

@@ -20,6 +20,7 @@ export function serveRooms(socket: LiveSocket): void {
   });
 }
 
+/** Returns the sockets of this process that have joined the topic. */
 export function socketsOfTopic(io: LiveServer, topic: Topic): LiveSocket[] {
   const ids = io.sockets.adapter.rooms.get(topic) ?? [];
   return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);

@@ -30,7 +30,9 @@ interface SocketData {
 export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
+/** The reasons for which a CONNECT is refused, as the client reads them. */
 export type RefusalReason = ConnectRefusal;
+/** The reasons for which a visit is refused: by host, by origin, by country or address, or because the site is closed. */
 export type VisitRefusalReason = 'unknown-host' | 'foreign-origin' | 'restricted' | 'closed';
 /** The reasons for which the gate refuses a connection before it becomes a websocket. */
 export type GateRefusalReason = VisitRefusalReason | 'path' | 'full' | 'address' | 'error';

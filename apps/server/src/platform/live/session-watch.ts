@@ -14,11 +14,12 @@ export interface SessionWatch {
   checkAll(): Promise<void>;
 }
 
+/** Creates the watch that disconnects sockets whose session has ended. */
 export function createSessionWatch(io: LiveServer, readSession: ReadSession, metrics: LiveMetrics): SessionWatch {
   const check = async (sockets: readonly LiveSocket[]): Promise<void> => {
-    await Promise.all(sockets.map(async (socket) => await endUnlessHeld(socket)));
+    await Promise.all(sockets.map(async (socket) => await disconnectUnlessValid(socket)));
   };
-  const endUnlessHeld = async (socket: LiveSocket): Promise<void> => {
+  const disconnectUnlessValid = async (socket: LiveSocket): Promise<void> => {
     if (await readSession(socket.data.session.tokenHash)) return;
     metrics.disconnected.inc({ reason: 'session' });
     // The client learns that the server ended the connection (`io server disconnect`), and does not connect again on

@@ -15,6 +15,7 @@ export interface LiveSession {
  */
 export type ReadLiveSessions = (db: Db, tokenHashes: readonly Buffer[], now: Date) => Promise<readonly LiveSession[]>;
 
+/** The largest number of sessions that one query reads. */
 const BATCH_MAX = 500;
 
 /** Reads one session; returns undefined where it is not valid. Rejects where the database does not answer. */

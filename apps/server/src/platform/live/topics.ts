@@ -9,12 +9,12 @@ interface TopicKind {
 
 const ID_PATTERN = /^\d{1,19}$/;
 /** A name within a brand: the brand's id, a full stop, and the name. */
-const NAME_OF_BRAND = /^\d{1,9}\.[a-z0-9-]{1,40}$/;
+const BRAND_NAME_PATTERN = /^\d{1,9}\.[a-z0-9-]{1,40}$/;
 
 /** The code of a lottery, or `all`. */
 const LOTTERY_PATTERN = /^(?:[A-Z0-9_]{2,40}|all)$/;
 
-const isOfBrand = (session: LiveSession, key: string): boolean => key.startsWith(`${session.merchantId}.`);
+const isKeyOfBrand = (session: LiveSession, key: string): boolean => key.startsWith(`${session.merchantId}.`);
 
 /** The only table that decides which sessions may join which topic. `topics.attack.test.ts` tries every row as every kind of stranger. */
 export const topicKinds = {
@@ -31,7 +31,10 @@ export const topicKinds = {
   /** The issues and draws of one lottery, or of all. They are public and the same for all brands, so that one message serves everybody. */
   draw: { keyPattern: LOTTERY_PATTERN, mayJoin: () => true },
   /** A chat room of the players of a brand. The key holds the ids of the merchant and of the room. */
-  chat: { keyPattern: NAME_OF_BRAND, mayJoin: (session, key) => session.site === 'member' && isOfBrand(session, key) },
+  chat: {
+    keyPattern: BRAND_NAME_PATTERN,
+    mayJoin: (session, key) => session.site === 'member' && isKeyOfBrand(session, key),
+  },
 } as const satisfies Record<string, TopicKind>;
 
 export type TopicKindName = keyof typeof topicKinds;
@@ -72,8 +75,8 @@ export function topicsOfSession({ memberId, merchantId }: LiveSession): Topic[] 
 /** Parses a topic. Returns undefined unless it is well-formed and of a known kind. */
 export function parseTopic(given: unknown): { topic: Topic; kind: TopicKindName; key: string } | undefined {
   if (typeof given !== 'string' || given.length > TOPIC_LENGTH_MAX) return undefined;
-  const at = given.indexOf(SEPARATOR);
-  const [kind, key] = [given.slice(0, Math.max(at, 0)), given.slice(at + 1)];
+  const separatorIndex = given.indexOf(SEPARATOR);
+  const [kind, key] = [given.slice(0, Math.max(separatorIndex, 0)), given.slice(separatorIndex + 1)];
   if (!isTopicKind(kind) || !topicKinds[kind].keyPattern.test(key)) return undefined;
   return { topic: `${kind}:${key}`, kind, key };
 }

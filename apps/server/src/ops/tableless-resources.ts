@@ -4,16 +4,17 @@ import { runLedger } from './ledger.ts';
 import type { Reach } from './reach.ts';
 import { runVendorKeys } from './vendor-keys.ts';
 
-interface OwnVerbs {
+/** A resource that is not a table. Its `run` parses the verb and the options itself and returns the exit code. */
+interface TablelessResource {
   readonly permission: Permission;
   readonly reach: Reach;
   /** The verbs change nothing and take no `--by`. */
-  readonly reads?: true;
+  readonly isReadOnly?: true;
   readonly run: (argv: readonly string[], context: OpsContext) => Promise<number>;
 }
 
-/** Resources without a table of their own. They parse their verbs themselves. */
-export const ownVerbs: Readonly<Record<string, OwnVerbs>> = {
-  ledger: { permission: 'ledger.verify', reach: 'platform', reads: true, run: runLedger },
+/** The resources without a table of their own, by their names on the command line. */
+export const tablelessResources: Readonly<Record<string, TablelessResource>> = {
+  ledger: { permission: 'ledger.verify', reach: 'platform', isReadOnly: true, run: runLedger },
   'vendor-keys': { permission: 'vendor.keys', reach: 'all brands', run: runVendorKeys },
 };
