@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { complaintSearch, NEW_COMPLAINT, readComplaintPlace } from './complaint-place.ts';
+import { complaintSearch, NEW_COMPLAINT_SEARCH, readComplaintView } from './complaint-view.ts';
 
 test.each([
   ['', { show: 'list', page: 1 }],
   ['?page=3', { show: 'list', page: 3 }],
-  [NEW_COMPLAINT, { show: 'new' }],
+  [NEW_COMPLAINT_SEARCH, { show: 'new' }],
   [complaintSearch('17'), { show: 'one', complaintId: '17' }],
   ['?id=17&new=1', { show: 'one', complaintId: '17' }],
   ['?id=<script>', { show: 'list', page: 1 }],
 ] as const)('parses "%s"', (search, place) => {
-  expect(readComplaintPlace(new URLSearchParams(search))).toEqual(place);
+  expect(readComplaintView(new URLSearchParams(search))).toEqual(place);
 });

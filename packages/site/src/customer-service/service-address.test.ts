@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceAddress, serviceEntry } from './service-address.ts';
+import { resolveServiceAddress, selectServiceEntry } from './service-address.ts';
 
 const KEY_BYTES = new Uint8Array(32).fill(7);
 const siteKey = base64Url(KEY_BYTES);
@@ -21,14 +21,14 @@ async function sealed(address: string): Promise<string> {
 
 async function addressOf(path: string): Promise<string | undefined> {
   const entries = [{ csType: 'live', name: 'Help', path: await sealed(path) }];
-  return await serviceAddress({ siteKey, entries }, ASKER);
+  return await resolveServiceAddress({ siteKey, entries }, ASKER);
 }
 
 test('returns the entry of the type, or else the first entry', () => {
   const entries = [{ csType: 'live' }, { csType: 'agent' }];
-  expect(serviceEntry(entries, 'agent')).toBe(entries[1]);
-  expect(serviceEntry(entries, 'vip')).toBe(entries[0]);
-  expect(serviceEntry([], 'agent')).toBeUndefined();
+  expect(selectServiceEntry(entries, 'agent')).toBe(entries[1]);
+  expect(selectServiceEntry(entries, 'vip')).toBe(entries[0]);
+  expect(selectServiceEntry([], 'agent')).toBeUndefined();
 });
 
 test.each([
@@ -45,6 +45,6 @@ test.each(['javascript:alert(1)', 'help', ''])('returns no address for %j', asyn
 
 test('returns no address without an entry or with an invalid seal', async () => {
   const broken = [{ csType: 'live', name: 'Help', path: 'bm90IHNlYWxlZA' }];
-  expect(await serviceAddress({ siteKey, entries: [] }, ASKER)).toBeUndefined();
-  expect(await serviceAddress({ siteKey, entries: broken }, ASKER)).toBeUndefined();
+  expect(await resolveServiceAddress({ siteKey, entries: [] }, ASKER)).toBeUndefined();
+  expect(await resolveServiceAddress({ siteKey, entries: broken }, ASKER)).toBeUndefined();
 });

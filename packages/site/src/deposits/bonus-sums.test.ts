@@ -1,7 +1,7 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
 import { money, toDecimal } from '@baize/money';
 import { expect, test } from 'vitest';
-import { shownSums, boundsWith, isBeyond } from './bonus-sums.ts';
+import { previewBonus, boundsWithBonus, isBonusMinimumTooHigh } from './bonus-sums.ts';
 
 const half: DepositPromotion = {
   promotionId: 'half',
@@ -17,8 +17,8 @@ const half: DepositPromotion = {
   obstacle: null,
 };
 const sums = (typed: string) => {
-  const found = shownSums(half, { amount: typed, currency: 'NPR', turnoverTimes: '1' });
-  return found && [toDecimal(found.bonus), toDecimal(found.turnover), toDecimal(found.wholeTurnover)];
+  const found = previewBonus(half, { amount: typed, currency: 'NPR', turnoverTimes: '1' });
+  return found && [toDecimal(found.bonus), toDecimal(found.turnover), toDecimal(found.totalTurnover)];
 };
 const npr = (minor: bigint) => money('NPR', minor);
 const bounds = { min: npr(5_000n), max: npr(20_000n), exhausted: undefined };
@@ -34,9 +34,9 @@ test.each(['', 'much', '99.99', '-200', '100.001'])('returns no sums for %j', (t
 });
 
 test('raises the minimum of the deposit to that of the bonus, and requires a method that accepts it', () => {
-  expect(boundsWith(bounds, undefined, 'NPR').min).toEqual(npr(5_000n));
-  expect(boundsWith(bounds, half, 'NPR').min).toEqual(npr(10_000n));
-  expect(boundsWith({ ...bounds, min: npr(15_000n) }, half, 'NPR').min).toEqual(npr(15_000n));
-  expect(isBeyond(bounds, half, 'NPR')).toBe(false);
-  expect(isBeyond({ ...bounds, max: npr(9_999n) }, half, 'NPR')).toBe(true);
+  expect(boundsWithBonus(bounds, undefined, 'NPR').min).toEqual(npr(5_000n));
+  expect(boundsWithBonus(bounds, half, 'NPR').min).toEqual(npr(10_000n));
+  expect(boundsWithBonus({ ...bounds, min: npr(15_000n) }, half, 'NPR').min).toEqual(npr(15_000n));
+  expect(isBonusMinimumTooHigh(bounds, half, 'NPR')).toBe(false);
+  expect(isBonusMinimumTooHigh({ ...bounds, max: npr(9_999n) }, half, 'NPR')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { AuthErrorCodes } from '@firebase/auth';
 import { describe, expect, test } from 'vitest';
-import { refusalOf, sdkErrors } from './sdk-errors.ts';
+import { toProviderRefusal, refusalsBySdkError } from './sdk-errors.ts';
 
 const known: ReadonlySet<string> = new Set(Object.values(AuthErrorCodes));
 
@@ -33,17 +33,17 @@ describe("maps the provider's errors to the rows of spec section 8", () => {
     ['no network', AuthErrorCodes.NETWORK_REQUEST_FAILED, 'network.failed'],
     ['no answer in time', AuthErrorCodes.TIMEOUT, 'network.timeout'],
   ])('%s', (_row, code, refusal) => {
-    expect(refusalOf({ code })).toBe(refusal);
+    expect(toProviderRefusal({ code })).toBe(refusal);
   });
 
   test('lists only codes that the SDK throws', () => {
-    expect(Object.keys(sdkErrors).filter((code) => !known.has(code))).toEqual([]);
+    expect(Object.keys(refusalsBySdkError).filter((code) => !known.has(code))).toEqual([]);
   });
 
   test.each([[undefined], ['auth/too-many-requests'], [new Error('boom')], [{ code: 7 }], [{ code: 'toString' }]])(
     'maps an error without a known code to the unknown refusal: %j',
     (thrown) => {
-      expect(refusalOf(thrown)).toBe('phone_auth.unknown');
+      expect(toProviderRefusal(thrown)).toBe('phone_auth.unknown');
     },
   );
 });
