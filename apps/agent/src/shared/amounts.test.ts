@@ -1,6 +1,6 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
-import { compactAmount, drawnSize, signedAmount } from './amounts.ts';
+import { compactAmount, toDrawnSize, signedAmount } from './amounts.ts';
 
 test.each([
   [438_000n, '+4,380.00'],
@@ -16,9 +16,9 @@ test('a large amount in a narrow place', () => {
 
 test('a currency without minor digits', () => {
   expect(signedAmount(money('VND', 1_500n), 'en')).toBe('+1,500');
-  expect(drawnSize(money('VND', 1_500n))).toBe(1500);
+  expect(toDrawnSize(money('VND', 1_500n))).toBe(1500);
 });
 
 test('what is drawn is in whole units', () => {
-  expect(drawnSize(money('NPR', -150n))).toBe(-1.5);
+  expect(toDrawnSize(money('NPR', -150n))).toBe(-1.5);
 });

@@ -1,6 +1,6 @@
 import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
 import { expect, test } from 'vitest';
-import { eachDay, lengthDays, withinLimit } from './day-range.ts';
+import { eachDay, lengthDays, limitToReportRange } from './day-range.ts';
 
 const TODAY = '2026-11-21';
 
@@ -11,9 +11,9 @@ test('both ends count, across the end of a month', () => {
 });
 
 test('a range longer than a report keeps its last days', () => {
-  const cut = withinLimit({ from: '2026-01-01', to: TODAY });
+  const cut = limitToReportRange({ from: '2026-01-01', to: TODAY });
   expect(cut.to).toBe(TODAY);
   expect(lengthDays(cut)).toBe(REPORT_RANGE_MAX_DAYS);
   const short = { from: '2026-11-01', to: TODAY };
-  expect(withinLimit(short)).toEqual(short);
+  expect(limitToReportRange(short)).toEqual(short);
 });

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../metrics.ts';
-import { startPlatform, type StandInPlatform } from '../testing/platform.ts';
+import { startPlatform, type FakePlatform } from '../testing/platform.ts';
 import { registerProxies, type ProxyOptions } from './proxy.ts';
 
 const HOST = 'play.brand.example';
@@ -163,7 +163,7 @@ test(
   },
 );
 
-interface EchoPlatform extends StandInPlatform {
+interface EchoPlatform extends FakePlatform {
   readonly upgrades: object[];
 }
 

@@ -8,8 +8,8 @@ test.each([
   ['request.rate_limited', 'request.rate_limited'],
   ['password.account_unknown', undefined],
   ['session.blocked', undefined],
-])('reports %s as %s', (code, said) => {
-  expect(unprocessedRequestCode({ code, message: '' })).toBe(said);
+])('reports %s as %s', (code, expected) => {
+  expect(unprocessedRequestCode({ code, message: '' })).toBe(expected);
 });
 
 test('reports no failure for an answer', () => {

@@ -40,5 +40,5 @@ export function useOneTap(
     await logIn();
     setIsBusy(false);
   };
-  return { isReady: oneTapLogsIn(rememberedLogin.value, typed), isBusy: isBusy, press: () => void pressOnce() };
+  return { isReady: oneTapLogsIn(rememberedLogin.value, typed), isBusy, press: () => void pressOnce() };
 }

@@ -12,7 +12,7 @@ test.each([
   ['1', 'US'],
   ['44', 'NP'],
   [undefined, 'NP'],
-])('preselects %s for the dialling code %s', (code, country) => {
+])('selects for the dialling code %s the country %s', (code, country) => {
   expect(countryByDiallingCode(countries, code)).toBe(country);
 });
 

@@ -5,9 +5,9 @@ test.each([
   ['', { show: 'list', page: 1 }],
   ['?page=3', { show: 'list', page: 3 }],
   [NEW_COMPLAINT_SEARCH, { show: 'new' }],
-  [complaintSearch('17'), { show: 'one', complaintId: '17' }],
-  ['?id=17&new=1', { show: 'one', complaintId: '17' }],
+  [complaintSearch('17'), { show: 'thread', complaintId: '17' }],
+  ['?id=17&new=1', { show: 'thread', complaintId: '17' }],
   ['?id=<script>', { show: 'list', page: 1 }],
-] as const)('parses "%s"', (search, place) => {
-  expect(readComplaintView(new URLSearchParams(search))).toEqual(place);
+] as const)('parses "%s"', (search, view) => {
+  expect(readComplaintView(new URLSearchParams(search))).toEqual(view);
 });
