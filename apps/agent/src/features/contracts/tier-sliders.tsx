@@ -69,7 +69,7 @@ function TierSliderGroup({ name, tier, ratePercentMax, conditions, onChange }: T
       />
       {conditions
         .filter(({ field }) => tier[field].trim() !== '')
-        .map(({ field, label, figure, text }) => {
+        .map(({ field, label, figure, formatValue }) => {
           const value = parseCondition(tier[field]);
           return (
             <Slider
@@ -77,7 +77,7 @@ function TierSliderGroup({ name, tier, ratePercentMax, conditions, onChange }: T
               label={`${name}: ${label}`}
               {...conditionSliderRange(value, figure)}
               value={value}
-              valueText={text(value)}
+              valueText={formatValue(value)}
               onValueChange={(next) => onChange({ [field]: String(next) })}
             />
           );
@@ -108,15 +108,15 @@ function useConditions(
       field: 'activeMembers',
       label: t('contract.active_members'),
       figure: figures?.activeMembers ?? 0,
-      text: (value) => count(value),
+      formatValue: (value) => count(value),
     },
-    { field: 'validBet', label: t('contract.valid_bet'), figure: Number(figures?.validBet ?? 0), text: amount },
+    { field: 'validBet', label: t('contract.valid_bet'), figure: Number(figures?.validBet ?? 0), formatValue: amount },
     {
       field: 'loss',
       label: t('contract.loss'),
       figure: Math.max(0, -Number(figures?.profitAndLoss ?? 0)),
-      text: amount,
+      formatValue: amount,
     },
-    { field: 'betAmount', label: t(betAmountKey(kind)), figure: Number(figures?.betAmount ?? 0), text: amount },
+    { field: 'betAmount', label: t(betAmountKey(kind)), figure: Number(figures?.betAmount ?? 0), formatValue: amount },
   ];
 }

@@ -14,8 +14,8 @@ export function sharesPercent(amounts: readonly bigint[]): number[] {
   }));
   let missingPercents = PERCENT - parts.reduce((sum, { floor }) => sum + floor, 0n);
   const percents = parts.map(({ floor }) => Number(floor));
-  for (const { index, rest: remainder } of parts.toSorted((a, b) =>
-    a.rest === b.rest ? 0 : a.rest > b.rest ? -1 : 1,
+  for (const { index, remainder } of parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1,
   )) {
     if (missingPercents === 0n || remainder === 0n) break;
     percents[index] = (percents[index] ?? 0) + 1;
