@@ -7,8 +7,8 @@ import { pageTestOptions } from './page-test-options.ts';
 const CLIENT = fileURLToPath(new URL('../../apps/arcade/src/client', import.meta.url));
 
 /**
- * Runs before the client: its calls end in the mock of the test that shows the page in a frame (apps/arcade/src/client/testing). Vitest
- * routes each dynamic import through its runner, which a frame does not have.
+ * Script that runs before the client. It passes the client's calls to the mock of the test that shows the page in a frame
+ * (apps/arcade/src/client/testing), and replaces Vitest's runner of dynamic imports, which a frame does not have.
  */
 const CONNECT_TO_TEST = `<script>
 globalThis.fetch = (...call) => parent.arcadeFetch(...call);
@@ -27,10 +27,10 @@ function clientDocuments(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://arcade.invalid');
-        const found = DOCUMENTS.find(({ address }) => address.test(pathname));
-        if (found === undefined) return next();
+        const match = DOCUMENTS.find(({ address }) => address.test(pathname));
+        if (match === undefined) return next();
         response.setHeader('content-type', 'text/html');
-        response.end(readDocument(found.file));
+        response.end(readDocument(match.file));
       });
     },
   };
@@ -41,7 +41,7 @@ function readDocument(file: string): string {
   return html.replace('src="./', 'src="/').replace('<script', `${CONNECT_TO_TEST}<script`);
 }
 
-/** `x.page.test.ts` of the arcade: its client in a real Chromium, on a mock of the arcade's API (docs/how-to/add-test.md). */
+/** Returns the Vitest project of the arcade's page tests (`x.page.test.ts`): its client in a real Chromium, on a mock of the arcade's API (docs/how-to/add-test.md). */
 export function arcadeProject(): UserWorkspaceConfig {
   return {
     root: CLIENT,

@@ -9,12 +9,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AgentApp } from './app/agent-app.tsx';
 
+/** Loads the texts, signs in by a hand-off code of the address, and renders the site. */
 async function start(root: HTMLElement): Promise<void> {
-  const handOff = takeHandOffCode();
+  const handOffCode = takeHandOffCode();
   const language = await startLanguage(agentAreas);
   const store = createSiteStore(language.i18n.chosen);
-  if (handOff !== undefined)
-    await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOff);
+  if (handOffCode !== undefined)
+    await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOffCode);
   createRoot(root).render(
     <StrictMode>
       <AgentApp store={store} language={language} />
@@ -23,9 +24,9 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has lost its root');
+if (root === null) throw new Error('index.html has no element with the id "root"');
 start(root).catch((error: unknown) => {
-  // Without its texts the site can say nothing; the page itself holds this one notice.
+  // The texts could not be loaded, so the site cannot render an error page. index.html contains this notice.
   console.error(error);
   document.getElementById('start-failed')?.removeAttribute('hidden');
 });

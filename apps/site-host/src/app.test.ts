@@ -16,7 +16,7 @@ const page = (host: string, headers: Readonly<Record<string, string>> = {}) => (
   ...headers,
 });
 
-describe('what an address is answered with', () => {
+describe('the reply to an address', () => {
   test.each([
     [PLAYER, '/', 200, 'text/html; charset=utf-8', '<main>/ en</main>'],
     [PLAYER, '/', 200, 'text/html; charset=utf-8', '<link rel="stylesheet" crossorigin href="/assets/lobby-1.css">'],
@@ -32,14 +32,14 @@ describe('what an address is answered with', () => {
     [AGENT, '/favicon.ico', 200, 'image/png', 'the icon of the brand'],
     ['other.example', '/favicon.ico', 404, 'text/plain', 'Not found'],
     ['other.example', '/', 404, 'text/plain', 'Not found'],
-  ] as const)('http://%s%s: %d, %s', async (host, url, status, type, text) => {
+  ] as const)('of http://%s%s is %d, %s', async (host, url, status, type, text) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const reply = await app.inject({ url, headers: page(host) });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([status, type]);
     expect(reply.body).toContain(text);
   });
 
-  test('the site follows from the host that a trusted proxy names', async () => {
+  test('is of the site of the host that a trusted proxy names', async () => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const headers = page('cdn.example', { 'x-forwarded-host': AGENT });
     expect((await app.inject({ url: '/', headers })).body).toContain('agent()');
@@ -51,11 +51,11 @@ describe('what an address is answered with', () => {
     '/art/..%2fpackage.json',
     '/art/%2e%2e%2fpackage.json',
     '/art/../package.json',
-  ])('%s reaches no file outside of the folders that are served', async (path) => {
+  ])('to %s contains no file outside of the served folders', async (path) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo; // It listens on a port, not on a pipe.
-    // Node's client sends a path as it stands.
+    // Node's client sends the path without normalising it.
     const [response] = (await once(openRequest({ port, path, headers: { host: PLAYER } }).end(), 'response')) as [
       IncomingMessage,
     ];
@@ -63,7 +63,7 @@ describe('what an address is answered with', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('requests are counted by kind and status, without their addresses', async () => {
+  test('is counted by kind and status, without its address', async () => {
     const { app, registry } = await openSiteHost((await startPlatform()).origin);
     for (const url of ['/member/deposit', '/assets/index-1.js', '/art/icon.svg', '/wps/system/status', '/wps'])
       await app.inject({ url, headers: page(PLAYER) });
@@ -77,7 +77,7 @@ describe('what an address is answered with', () => {
     expect(text).not.toContain('deposit');
   });
 
-  test('a page takes no POST', async () => {
+  test('to a POST of a page is 404', async () => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     expect((await app.inject({ method: 'POST', url: '/', headers: page(PLAYER) })).statusCode).toBe(404);
   });
@@ -89,7 +89,7 @@ describe('what an address is answered with', () => {
     ['/', '*/*', 200, 'private, no-cache'],
     ['/member/deposit', '*/*', 200, 'no-cache'],
     ['/', undefined, 200, 'private, no-cache'],
-  ])('%s for who accepts %s: %d', async (url, accept, status, cacheControl) => {
+  ])('to %s for a client that accepts %s is %d', async (url, accept, status, cacheControl) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const reply = await app.inject({ url, headers: { host: PLAYER, ...(accept !== undefined && { accept }) } });
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, cacheControl]);
@@ -107,13 +107,13 @@ describe('caching', () => {
     [PLAYER, '/sw.js', 'no-cache', 'accept-encoding'],
     [PLAYER, '/offline.html', 'no-cache', 'accept-encoding'],
     [PLAYER, '/art/icon.svg', 'public, max-age=31536000, immutable', undefined],
-  ])('http://%s%s: %s', async (host, url, cacheControl, vary) => {
+  ])('of http://%s%s: %s', async (host, url, cacheControl, vary) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const { headers } = await app.inject({ url, headers: page(host) });
     expect([headers['cache-control'], headers.vary]).toEqual([cacheControl, vary]);
   });
 
-  test('a document that has not changed is not sent again', async () => {
+  test('answers 304 for a document that has not changed', async () => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const { etag } = (await app.inject({ url: '/member', headers: page(PLAYER) })).headers;
     const again = await app.inject({ url: '/member', headers: page(PLAYER, { 'if-none-match': String(etag) }) });
@@ -121,12 +121,12 @@ describe('caching', () => {
     expect(again.headers['content-security-policy']).toBeDefined();
   });
 
-  test('a rendered document has no tag, because it holds the time', async () => {
+  test('sends no ETag with a rendered document, because it contains the time', async () => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     expect((await app.inject({ url: '/', headers: page(PLAYER) })).headers.etag).toBeUndefined();
   });
 
-  test.each(['/', '/member'])('%s is compressed for who accepts gzip', async (url) => {
+  test.each(['/', '/member'])('compresses %s for a client that accepts gzip', async (url) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const plain = await app.inject({ url, headers: page(PLAYER) });
     const small = await app.inject({ url, headers: page(PLAYER, { 'accept-encoding': 'br, gzip' }) });
@@ -134,7 +134,7 @@ describe('caching', () => {
     expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
   });
 
-  test('a built file is sent as the build has compressed it', async () => {
+  test('sends the compressed copy of a built file', async () => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const headers = { host: PLAYER, 'accept-encoding': 'gzip, br' };
     const reply = await app.inject({ url: '/assets/index-1.js', headers });
@@ -167,14 +167,14 @@ describe('security headers', () => {
     ['https from a trusted proxy', '127.0.0.1', 'https', 'max-age=31536000; includeSubDomains'],
     ['http from a trusted proxy', '127.0.0.1', 'http', undefined],
     ['https that a stranger claims', '203.0.113.7', 'https', undefined],
-  ])('HSTS for %s', async (_name, remoteAddress, protocol, expected) => {
+  ])('have the right HSTS for %s', async (_name, remoteAddress, protocol, expected) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const headers = page(PLAYER, { 'x-forwarded-proto': protocol });
     const reply = await app.inject({ url: '/member', headers, remoteAddress });
     expect(reply.headers['strict-transport-security']).toBe(expected);
   });
 
-  test('a page may load from its own origin, and the lines, pictures and games of its brand', async () => {
+  test('allow a page its own origin, and the lines, pictures and games of its brand', async () => {
     const { app } = await openSiteHost((await startBrand()).origin);
     const reply = await app.inject({ url: '/', headers: page(PLAYER) });
     expect(parsePolicy(reply.headers['content-security-policy'])).toEqual({
@@ -193,13 +193,13 @@ describe('security headers', () => {
     });
   });
 
-  test.each([PLAYER, AGENT])('a page of %s has the name of its brand as its title from the start', async (host) => {
+  test.each([PLAYER, AGENT])('come with the name of the brand as the title of a page of %s', async (host) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     const { body } = await app.inject({ url: '/member', headers: page(host) });
     expect(body).toContain('<title>Brand</title>');
   });
 
-  test('a page of a brand with colours of its own brings them along, and may show that style alone', async () => {
+  test('allow only the inline style with the colours of the brand', async () => {
     const look = { brand: '#d6347a', action: '#ff9f5a', hue: 330, mark: null };
     const { app } = await openSiteHost((await startPlatform(undefined, look)).origin);
     const reply = await app.inject({ url: '/member', headers: page(PLAYER) });
@@ -213,7 +213,7 @@ describe('security headers', () => {
     expect(other.headers.etag).not.toBe(reply.headers.etag);
   });
 
-  test('a file may load from its own origin alone', async () => {
+  test('allow a file only its own origin', async () => {
     const { app } = await openSiteHost((await startBrand()).origin);
     const reply = await app.inject({ url: '/ping.txt', headers: { host: PLAYER } });
     const policy = parsePolicy(reply.headers['content-security-policy']);
@@ -221,7 +221,7 @@ describe('security headers', () => {
     expect(reply.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('a provider of social sign-in is let into the player site alone', async () => {
+  test("allow a provider of social sign-in only on the players' site", async () => {
     const { app } = await openSiteHost((await startBrand({ provider: FIREBASE })).origin);
     const policyOf = async (host: string) => (await app.inject({ url: '/member', headers: page(host) })).headers;
     const [player, agent] = [await policyOf(PLAYER), await policyOf(AGENT)];
@@ -231,7 +231,7 @@ describe('security headers', () => {
     expect(agent['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  test('nothing more is allowed while the platform does not answer', async () => {
+  test('allow no source of the brand while the platform does not answer', async () => {
     const platform = await startPlatform();
     platform.server.close().closeAllConnections();
     const { app } = await openSiteHost(platform.origin);
@@ -241,7 +241,7 @@ describe('security headers', () => {
   });
 });
 
-test('a visitor who leaves cancels the render of their page', async () => {
+test('cancels the render of a page when its visitor leaves', async () => {
   const arrived = Promise.withResolvers<void>();
   const { origin } = await startPlatform((_request, response) => {
     arrived.resolve();
@@ -261,7 +261,7 @@ test('a visitor who leaves cancels the render of their page', async () => {
 
 const FIREBASE = { type: 'firebase', authDomain: 'auth.example', social: ['google'], phone: false, emulatorUrl: null };
 
-/** A platform with a second line, and possibly a provider of social sign-in. */
+/** Starts a platform whose brand has a second line, and possibly a provider of social sign-in. */
 async function startBrand({ provider }: { provider: object } = { provider: { type: 'none' } }) {
   return await startPlatform((request, response) => {
     const lines = { domainList: [{ domainName: 'play.line2.example' }] };

@@ -18,10 +18,10 @@ export interface SiteHostOptions extends Omit<Env, 'host' | 'port' | 'admin' | '
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-/** How the sites themselves are served: from their built files, or in development by Vite. */
+/** Registers the routes of the sites themselves: from their built files, or in development by Vite. */
 export type ServeSites = (app: FastifyInstance, options: SiteHostOptions) => Promise<void>;
 
-/** The site host: both sites of every brand, their pictures, and the way to the platform server. */
+/** Builds the site host: the server for the pages of both sites of every brand and for their pictures, and the proxy to the platform server. */
 export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeSites): Promise<FastifyInstance> {
   const app = fastify({
     logger: options.logger ?? false,
@@ -44,6 +44,7 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   return app;
 }
 
+/** Creates a hook that adds `Permissions-Policy` and HSTS to every reply. */
 function createHeaderHook(hstsSeconds: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
@@ -66,7 +67,7 @@ function artOptions(artFolder: string): FastifyStaticOptions {
     wildcard: true,
     maxAge: '1y',
     immutable: true,
-    // This host may be the picture host of another one.
+    // Pages of other hosts may load these pictures, because a brand can name this host as its picture host.
     setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
   };
 }

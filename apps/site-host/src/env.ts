@@ -10,8 +10,9 @@ export interface Env {
   readonly apiOrigin: string;
   /** Origins of game vendors whose games a page may show in a frame. */
   readonly gameOrigins: readonly string[];
-  /** Patterns of host names, in which `*` stands for any characters. */
+  /** Patterns of the host names of the players' site, in which `*` stands for one or more characters. */
   readonly playerHosts: readonly string[];
+  /** Patterns of the host names of the agents' site. They are tried before `playerHosts`. */
   readonly agentHosts: readonly string[];
   /** Holds `player/dist`, `player/dist-host` and `agent/dist`, as the build writes them. */
   readonly sitesFolder: string;
@@ -30,9 +31,11 @@ export interface Env {
 type Source = Readonly<Record<string, string | undefined>>;
 
 const PORT_MAX = 65_535;
+/** Two years. */
 const HSTS_MAX_SECONDS = 63_072_000;
-const VIEW_KEEP_MAX_MS = 60_000;
+/** One year. */
 const HSTS_DEFAULT_SECONDS = 31_536_000;
+const VIEW_KEEP_MAX_MS = 60_000;
 const VIEW_KEEP_DEFAULT_MS = 1_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const HOST_PATTERN = /^[a-z0-9*.-]+$/;

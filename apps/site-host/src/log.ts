@@ -1,4 +1,4 @@
-/** Log lines name routes and errors. No address, header or query: those are where people are named. */
+/** Creates the options of the logger. A log line contains the route and errors, and no address, header or query, because these identify people. */
 export function createLoggerOptions(level: string) {
   return { level, serializers: { req: toRequestLine, res: toReplyLine } };
 }

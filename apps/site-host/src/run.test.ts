@@ -17,6 +17,7 @@ function startProcess(env: Readonly<Record<string, string>>) {
   return { child, exited: once(child, 'exit'), errors: () => errors };
 }
 
+/** Returns the status of a GET request; undefined while nothing listens. */
 async function statusOf(url: string): Promise<number | undefined> {
   return await fetch(url).then(
     ({ status }) => status,

@@ -3,20 +3,21 @@ import { LIVE_PATH } from '@baize/contract/live';
 import { connectUploadRequests } from './upload-requests.ts';
 
 /**
- * The network of a test page: `fetch`, uploads and the live socket are replaced, and the mock platform answers. A call that it does not know goes to
- * the real network.
+ * The network of a test page. `fetch`, uploads and the live socket are replaced, and the mock platform answers. A call that is no endpoint of the
+ * platform goes to the real network.
  */
 export interface Network {
   /** Makes every call fail as it does without a network, until `online()`. */
   offline(): void;
+  /** Ends `offline()`. */
   online(): void;
-  /** Calls to this path get no answer until the returned function is called: for loading states. */
+  /** Holds the answers to calls of this path until the returned function is called, for tests of loading states. */
   hold(path: string): () => void;
-  /** Answers a path that no endpoint of the contract has, on every host: `/ping.txt`. */
+  /** Answers a path that is no endpoint of the contract, such as `/ping.txt`, on every host. */
   serve(path: string, answer: (request: Request) => Response | Promise<Response>): void;
   /** Reports to the page that this share (0 to 1) of each upload to `path` has left. Throws if no upload to `path` is in progress. */
   reportUpload(path: string, sentShare: number): void;
-  /** Puts the real `fetch`, `WebSocket` and uploads back. */
+  /** Restores the real `fetch`, `WebSocket` and uploads. */
   disconnect(): void;
 }
 
@@ -26,15 +27,15 @@ const RealWebSocket = globalThis.WebSocket;
 /** Replaces the network of the page until `disconnect()` is called. */
 export function connectNetwork(platform: MockPlatform): Network {
   let isOnline = true;
-  const held = new Map<string, Promise<void>>();
-  const served = new Map<string, (request: Request) => Response | Promise<Response>>();
+  const heldPaths = new Map<string, Promise<void>>();
+  const answersByPath = new Map<string, (request: Request) => Response | Promise<Response>>();
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!isOnline) throw new TypeError('Failed to fetch');
     const { pathname } = new URL(request.url);
-    const release = held.get(pathname);
+    const release = heldPaths.get(pathname);
     if (release) await Promise.race([release, rejectOnAbort(request.signal)]);
-    const answer = served.get(pathname);
+    const answer = answersByPath.get(pathname);
     if (answer) return await Promise.race([answer(request), rejectOnAbort(request.signal)]);
     return (await platform.respond(request)) ?? (await realFetch(request));
   };
@@ -49,10 +50,10 @@ export function connectNetwork(platform: MockPlatform): Network {
     online: () => setOnline(true),
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(path, promise);
+      heldPaths.set(path, promise);
       return resolve;
     },
-    serve: (path, answer) => void served.set(path, answer),
+    serve: (path, answer) => void answersByPath.set(path, answer),
     reportUpload: (path, sentShare) => uploads.report(path, sentShare),
     disconnect() {
       uploads.disconnect();
@@ -68,7 +69,7 @@ async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return await promise;
 }
 
-/** The socket of the live balance stays unanswered: live messages are tested end to end (tooling/playwright/src/live-balance.e2e.ts). */
+/** A WebSocket whose live connection never opens, because live messages are tested end to end (tooling/playwright/src/live-balance.e2e.ts). Other sockets are real. */
 class SilentLiveSocket extends RealWebSocket {
   constructor(url: string | URL, protocols?: string | string[]) {
     if (!new URL(url, location.href).pathname.startsWith(LIVE_PATH)) {

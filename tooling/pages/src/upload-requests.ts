@@ -1,33 +1,35 @@
-/** The XMLHttpRequests of one visit. Their bodies end where those of `fetch` end: in the mock platform. */
+/** The XMLHttpRequests of one visit. They send through `fetch`, so the mock platform answers them as well. */
 export interface UploadRequests {
-  /** Reports to the page that this share (0 to 1) of each body on its way to `path` has left. Throws while none is on its way. */
+  /** Reports to the page that this share (0 to 1) of each upload to `path` was sent. Throws while no upload to `path` is in progress. */
   report(path: string, sentShare: number): void;
+  /** Restores the real XMLHttpRequest. */
   disconnect(): void;
 }
 
 const RealRequest = globalThis.XMLHttpRequest;
 
-/** Replaces XMLHttpRequest, which the sites use for uploads alone, by one that sends through the `fetch` of the page test. */
+/** Replaces XMLHttpRequest, which the sites use only for uploads, by one that sends through the `fetch` of the page test. */
 export function connectUploadRequests(): UploadRequests {
-  const open = new Set<FetchingRequest>();
-  class OpenRequest extends FetchingRequest {
+  const requests = new Set<FetchingRequest>();
+  class RecordedRequest extends FetchingRequest {
     constructor() {
       super();
-      open.add(this);
+      requests.add(this);
     }
   }
   // The sites use no more of an XMLHttpRequest than `FetchingRequest` has.
-  globalThis.XMLHttpRequest = OpenRequest as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = RecordedRequest as unknown as typeof XMLHttpRequest;
   return {
     report(path, sentShare) {
-      const uploads = [...open].filter(({ url }) => url.pathname === path);
-      if (uploads.length === 0) throw new Error(`nothing is being sent to ${path}`);
+      const uploads = [...requests].filter(({ url }) => url.pathname === path);
+      if (uploads.length === 0) throw new Error(`no upload to ${path} is in progress`);
       for (const upload of uploads) upload.report(sentShare);
     },
     disconnect: () => void (globalThis.XMLHttpRequest = RealRequest),
   };
 }
 
+/** The part of XMLHttpRequest that the sites use, on top of `fetch`. */
 class FetchingRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

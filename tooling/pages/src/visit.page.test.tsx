@@ -19,7 +19,7 @@ function expectCleanBrowser(): void {
   expect(location.href).toBe(startAddress);
 }
 
-test('puts the browser back after a visit', async () => {
+test('restores the browser after a visit', async () => {
   await openSite(SITE, '/opened', { signedIn: true });
   expect(globalThis.fetch).not.toBe(realFetch);
   expect(location.pathname).toBe('/opened');
@@ -27,7 +27,7 @@ test('puts the browser back after a visit', async () => {
   expectCleanBrowser();
 });
 
-test('puts the network back when the preparation of a visit fails', async () => {
+test('restores the network when the preparation of a visit fails', async () => {
   const prepare = () => {
     throw new Error('prepared badly');
   };
@@ -37,7 +37,7 @@ test('puts the network back when the preparation of a visit fails', async () => 
   expectCleanBrowser();
 });
 
-test('puts the console and the storage back when the texts of a visit cannot be loaded', async () => {
+test('restores the console and the storage when the texts of a visit cannot be loaded', async () => {
   const areas = new Proxy(SITE.areas, {
     ownKeys: () => {
       throw new Error('no texts');

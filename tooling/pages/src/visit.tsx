@@ -28,7 +28,7 @@ export interface VisitOptions {
   readonly signedIn?: boolean;
   readonly size?: keyof typeof SIZES;
   readonly theme?: 'dark' | 'light';
-  /** `pseudo` is English with accents and longer words: a text that stays plain is not translated, and one that overflows has too little room. */
+  /** `pseudo` is English with accents and longer words: a text without accents is not translated, and a text that overflows has too little space. */
   readonly language?: 'en' | 'ne' | 'pseudo';
   /** Sets the answers of the mock platform before the page sends its first request. */
   readonly prepare?: (platform: MockPlatform, network: Network) => void;
@@ -62,7 +62,7 @@ export interface SiteUnderTest {
   readonly App: ComponentType<{ store: SiteStore; language: SiteLanguage }>;
 }
 
-/** The visit records the changes that `openSite` has made in the browser. A visit whose opening fails is cleaned up as well, so the steps are added one by one. */
+/** The changes that `openSite` has made in the browser. They are added one by one, so that a visit whose opening fails is cleaned up as well. */
 interface OpenVisit {
   /** Undo the changes of this visit. They run in reverse order. */
   readonly cleanups: (() => void)[];
@@ -73,7 +73,7 @@ interface OpenVisit {
 const startAddress = location.href;
 let openVisit: OpenVisit | undefined;
 
-/** Opens a path of a site as a browser would, with a router, store, texts and calls of its own. Only the network is replaced: the mock platform answers. */
+/** Opens a path of a site as a browser would, with its own router, store and texts. Only the network is replaced: the mock platform answers. */
 export async function openSite(
   { site, areas, App }: SiteUnderTest,
   path: string,
@@ -104,9 +104,9 @@ export async function openSite(
   document.documentElement.dataset['theme'] = theme;
   history.replaceState(null, '', path);
   recordConsoleErrors(visit, expectedErrors);
-  const spokenAreas = language === 'pseudo' ? pseudoAreas(areas) : areas;
-  const siteLanguage = await startLanguage(spokenAreas, code);
-  const texts = await loadAllTexts(language, spokenAreas, code);
+  const visitAreas = language === 'pseudo' ? pseudoAreas(areas) : areas;
+  const siteLanguage = await startLanguage(visitAreas, code);
+  const texts = await loadAllTexts(language, visitAreas, code);
   const store = createSiteStore(siteLanguage.i18n.chosen);
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
@@ -147,8 +147,8 @@ async function loadAllTexts(
   areas: I18nOptions['areas'],
   language: LanguageCode,
 ): Promise<SiteI18n['instance']> {
-  const known = textsByLanguage.get(name);
-  if (known) return known;
+  const loaded = textsByLanguage.get(name);
+  if (loaded) return loaded;
   const { instance } = await createI18n({ language, areas, first: areaNames(areas) });
   textsByLanguage.set(name, instance);
   return instance;

@@ -36,6 +36,7 @@ export function games(count: number, change: Partial<Game> = {}): Game[] {
   return Array.from({ length: count }, (_, index) => createGame(index + 1, change));
 }
 
+/** Creates a vendor with three games. */
 export function aVendor(code: string, change: Partial<Vendor> = {}): Vendor {
   return {
     code,
@@ -48,6 +49,7 @@ export function aVendor(code: string, change: Partial<Vendor> = {}): Vendor {
   };
 }
 
+/** Creates a member of the players' site with an upline and a balance. */
 export function aMember(change: Partial<MemberInfo> = {}): MemberInfo {
   return {
     ...(sampleOf(endpoints.memberInfo.reply, 'memberInfo') as MemberInfo),
@@ -63,6 +65,7 @@ export function aMember(change: Partial<MemberInfo> = {}): MemberInfo {
   };
 }
 
+/** Vendors of each category of games. */
 const VENDORS: Readonly<Partial<Record<Game['gameType'], readonly string[]>>> = {
   RNG: ['ARCADE', 'PG', 'JDB'],
   LIVE: ['AE'],
@@ -99,7 +102,7 @@ export function mockSiteData(platform: MockPlatform, site: 'member' | 'agent'): 
   platform.answer('balance', { currency: 'NPR', balance: '1250.00' });
   platform.answer('registerSettings', { minimumAge: 18, fields: registerRules() });
   if (site === 'agent') return mockAgentTeam(platform);
-  // By the sample of the schema, the popup of the reality check would open after one second and cover the page. By this answer, it opens much later.
+  // With the sample of the schema, the popup of the reality check would open after one second and cover the page. With this answer it opens much later.
   platform.answer('realityCheck', aRealityCheck());
   platform.answer('rewardCounts', { rewards: 0, missions: 0 });
   const lanes = Object.entries(VENDORS).map(([gameCategory, codes]) => ({

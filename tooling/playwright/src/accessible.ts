@@ -18,17 +18,17 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     .options({ iframes: false, resultTypes: ['violations'] });
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
-  expect(found.filter(isOurs)).toEqual([]);
+  expect(found.filter(isRealViolation)).toEqual([]);
 }
 
 /** Waits until all animations have ended. A part that is fading in is transparent, and axe would check the colours of that moment. */
 async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-filling]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const passing = document
+    const running = document
       .getAnimations()
       .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(async ({ finished }) => await finished));
+    await Promise.allSettled(running.map(async ({ finished }) => await finished));
   });
 }
 
@@ -36,7 +36,7 @@ async function waitForAnimations(page: Page): Promise<void> {
  * Returns false for two findings about Base UI that are no violations: a hidden focus guard passes the focus on at
  * once, and an open menu or list is outside of every landmark, at the end of the body.
  */
-function isOurs({ id, html }: { id: string; html: string }): boolean {
+function isRealViolation({ id, html }: { id: string; html: string }): boolean {
   if (id === 'aria-hidden-focus') return !html.includes('data-base-ui-focus-guard');
   return id !== 'region' || !html.includes('data-base-ui-focusable');
 }

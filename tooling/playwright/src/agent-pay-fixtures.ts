@@ -17,7 +17,7 @@ export const RATES_PERCENT: Readonly<Record<ContractKind, readonly [string, stri
   real_time_salary: ['7', '4', '1'],
   dividend: ['40', '25', '10'],
 };
-/** Two passes settle every window, unless the worker of the server is settling at the same time. */
+/** Limit of settlement passes. Two settle every window, unless the worker of the server settles at the same time. */
 const PASSES_MAX = 6;
 const KINDS = Object.keys(RATES_PERCENT) as ContractKind[];
 
@@ -55,7 +55,7 @@ export async function openByHandOff(page: Page, account: string, origin: string,
   await removeOpenerSession(code);
 }
 
-function termsOf(kind: ContractKind, ratePercent: string): ContractTerms {
+function createTerms(kind: ContractKind, ratePercent: string): ContractTerms {
   const common = { tiers: [{ ratePercent }], activeFrom: { validBet: '0.00', deposits: '0.00' } };
   if (kind === 'dividend') return { kind, period: 'M', carryOver: 'reset', ...common };
   return kind === 'daily_salary' ? { kind, period: 'D', ...common } : { kind, ...common };
@@ -66,7 +66,7 @@ export async function offerToTop({ brand, agents: [top] }: AgentPayBrand): Promi
   const { id } = await queryOne<{ id: string }>(`select member_id as id from member where account = $1`, [top]);
   await Promise.all(
     KINDS.map(async (kind) => {
-      const terms = JSON.stringify(termsOf(kind, RATES_PERCENT[kind][0]));
+      const terms = JSON.stringify(createTerms(kind, RATES_PERCENT[kind][0]));
       await brand.ops('members', 'offer-contract', '--member', id, '--terms', terms, '--reason', 'ticket 7');
     }),
   );
@@ -77,7 +77,7 @@ export async function offerOtherKinds(page: Page, account: string, level: 1 | 2,
   for (const kind of KINDS.filter((each) => each !== byForm))
     await callPlatform(page, 'POST', '/wps/agent/contract/offer', {
       account,
-      terms: termsOf(kind, RATES_PERCENT[kind][level]),
+      terms: createTerms(kind, RATES_PERCENT[kind][level]),
       note: '',
     });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PlayerPage } from './player-page.ts';
 import { readRoundIds } from './round-ids.ts';
-import { creditPlayMoney, gamesOf, playRounds } from './rounds.ts';
+import { creditPlayMoney, listGames, playRounds } from './rounds.ts';
 import { expect, createUsername, test } from './test.ts';
 
 const GANDAKI_CODE = 'BGANDAKI';
@@ -55,7 +55,7 @@ async function playBelowGandaki(page: Page): Promise<string> {
   const player = new PlayerPage(page);
   await player.openSignedIn(username, GANDAKI_CODE);
   await creditPlayMoney(page, '2000');
-  const [slot] = await gamesOf(page, 'RNG');
+  const [slot] = await listGames(page, 'RNG');
   if (slot === undefined) throw new Error('the arcade has no slot');
   await playRounds(page, slot, ROUNDS);
   return username;

@@ -11,14 +11,14 @@ import {
   RATES_PERCENT,
   settleAll,
 } from './agent-pay-fixtures.ts';
-import { creditPlayMoney, gamesOf, playRounds, readBalance } from './rounds.ts';
+import { creditPlayMoney, listGames, playRounds, readBalance } from './rounds.ts';
 import { expect, test } from './test.ts';
 
 const KINDS_COUNT = Object.keys(RATES_PERCENT).length;
-/** The top agent opens all payments, the others some: each costs seconds. */
-const OPENED_OF_DOWNLINES = 2;
+/** Payments that each downline agent opens. The top agent opens all of them; each takes seconds. */
+const OPENED_PER_DOWNLINE = 2;
 const CREDIT = '5000';
-/** Rounds after which a player who has not lost anything is a fault of the test. */
+/** Limit of rounds. A player who has lost nothing after so many is a fault of the test. */
 const ROUNDS_MAX = 90;
 
 /**
@@ -52,7 +52,7 @@ test('three levels agree on contracts, a player bets, and the pay of each opens 
   const playerPage = await otherPage();
   await openByHandOff(playerPage, player, brand.playerOrigin, '/member/securityCenter');
   await playUntilLoss(playerPage);
-  await expect.poll(async () => await countedStake(player), { timeout: 60_000 }).toBe(await stakedBy(player));
+  await expect.poll(async () => await readCountedStake(player), { timeout: 60_000 }).toBe(await readStake(player));
   await movePlayIntoLastMonth(payBrand);
   await settleAll(payBrand);
 
@@ -64,21 +64,21 @@ test('three levels agree on contracts, a player bets, and the pay of each opens 
       await expect(payments).toHaveCount(KINDS_COUNT);
       let paidMinor = 0n;
       for (const [index, payment] of (await payments.all()).entries()) {
-        const [amount] = figuresOf(await payment.getByRole('cell').nth(2).innerText());
+        const [amount] = readFigures(await payment.getByRole('cell').nth(2).innerText());
         paidMinor += amount;
-        if (level > 0 && index >= OPENED_OF_DOWNLINES) continue;
+        if (level > 0 && index >= OPENED_PER_DOWNLINE) continue;
         await payment.getByRole('button').click();
-        expect(await checkOpenedLine(own, player)).toBe(amount);
+        expect(await checkSettlement(own, player)).toBe(amount);
       }
       expect(paidMinor).toBe(await readCashMinor(account));
     });
 });
 
 async function agreeInPopup(page: Page): Promise<void> {
-  const waiting = page.getByRole('dialog', { name: 'A contract waits for your answer' });
-  await waiting.getByRole('button', { name: 'Agree' }).click();
+  const popup = page.getByRole('dialog', { name: 'A contract waits for your answer' });
+  await popup.getByRole('button', { name: 'Agree' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
-  await expect(waiting).toBeHidden();
+  await expect(popup).toBeHidden();
 }
 
 async function offerByForm(page: Page, account: string, level: 1 | 2): Promise<void> {
@@ -90,10 +90,10 @@ async function offerByForm(page: Page, account: string, level: 1 | 2): Promise<v
   await expect(form).toBeHidden();
 }
 
-/** Plays slots until the player has lost, because a dividend is paid of a loss. */
+/** Plays slots until the player has lost money, because a dividend is a part of the loss. */
 async function playUntilLoss(page: Page): Promise<void> {
   await creditPlayMoney(page, CREDIT);
-  const [slot] = await gamesOf(page, 'RNG');
+  const [slot] = await listGames(page, 'RNG');
   if (slot === undefined) throw new Error('the brand has no slot');
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 3) {
     await playRounds(page, slot, 3);
@@ -102,7 +102,7 @@ async function playUntilLoss(page: Page): Promise<void> {
   throw new Error(`the player has not lost in ${ROUNDS_MAX} rounds`);
 }
 
-async function countedStake(account: string): Promise<string> {
+async function readCountedStake(account: string): Promise<string> {
   const [row] = await query<{ stake: string }>(
     `select coalesce(sum(f.stake_minor), 0)::text as stake from member_five_minutes f join member m on m.member_id = f.member_id
      where m.account = $1`,
@@ -111,7 +111,7 @@ async function countedStake(account: string): Promise<string> {
   return row?.stake ?? '';
 }
 
-async function stakedBy(account: string): Promise<string> {
+async function readStake(account: string): Promise<string> {
   const [row] = await query<{ stake: string }>(
     `select coalesce(sum(b.stake_minor), 0)::text as stake from bet b join member m on m.member_id = b.member_id where m.account = $1`,
     [account],
@@ -119,17 +119,17 @@ async function stakedBy(account: string): Promise<string> {
   return row?.stake ?? '';
 }
 
-/** Computes the opened line anew from what it shows, down to the rows of the player. Closes it, and returns the net in minor units. */
-async function checkOpenedLine(page: Page, player: string): Promise<bigint> {
+/** Recomputes the open settlement from what it shows, down to the rows of the player. Closes it, and returns the net in minor units. */
+async function checkSettlement(page: Page, player: string): Promise<bigint> {
   const popup = page.getByRole('dialog', { name: /^Pay of / });
   const formula = popup.getByRole('region', { name: 'Formula' });
-  const [base, rate, gross] = figuresOf(
+  const [base, rate, gross] = readFigures(
     await formula
       .locator('p')
       .filter({ hasText: /^Gross/ })
       .innerText(),
   );
-  const [shownGross, owed, adjustment, net] = figuresOf(
+  const [shownGross, owed, adjustment, net] = readFigures(
     await formula.locator('p').filter({ hasText: /^Net/ }).innerText(),
   );
   // Rates are whole per cent, and amounts have two digits: 100 parts of per cent.
@@ -139,7 +139,7 @@ async function checkOpenedLine(page: Page, player: string): Promise<bigint> {
   const rows = popup.getByRole('region', { name: 'Rows that the base adds up' });
   await rows.getByRole('button', { name: 'Show the rows' }).click();
   await expect(rows.getByRole('row').filter({ hasText: player })).not.toHaveCount(0);
-  const sums = figuresOf(await rows.getByLabel('Sum of the rows').innerText());
+  const sums = readFigures(await rows.getByLabel('Sum of the rows').innerText());
   expect([sums.at(0), sums.at(-1)]).toEqual([base, base]);
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toBeHidden();
@@ -148,8 +148,8 @@ async function checkOpenedLine(page: Page, player: string): Promise<bigint> {
 
 type Figures = readonly [bigint, bigint, bigint, bigint];
 
-/** The numbers of a sentence in hundredths: "रू 1,000.00 × 9% = रू 90.00" gives 100000, 900 and 9000. */
-function figuresOf(sentence: string): Figures {
+/** Returns the numbers of a sentence in hundredths: "रू 1,000.00 × 9% = रू 90.00" gives 100000, 900 and 9000. */
+function readFigures(sentence: string): Figures {
   const numbers = sentence.match(/\d[\d,]*(\.\d+)?/g) ?? [];
   // The length is not checked: a missing number is undefined, with which a calculation or comparison of the caller fails.
   return numbers.map((text) => BigInt(Math.round(Number(text.replaceAll(',', '')) * 100))) as unknown as Figures;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordCalls, insertNotice } from './announcement-fixtures.ts';
 import { passHumanChecks } from './human-check.ts';
-import { playerSession } from './sessions.ts';
+import { logInPlayer } from './sessions.ts';
 import { padmaPlayerOrigin } from './stack.ts';
 import { expect, createUsername, test } from './test.ts';
 
@@ -9,7 +9,7 @@ const popup = (page: Page, name: string | RegExp) => page.getByRole('dialog', { 
 const NOTICES_PATH = 'MCSFE_getListAnnouncements';
 
 test.describe('notices that open automatically', () => {
-  test.use({ saysNotices: true });
+  test.use({ opensNotices: true });
 
   test('open once for visitors and once for members, however often the page is loaded', async ({
     player,
@@ -17,7 +17,7 @@ test.describe('notices that open automatically', () => {
     browser,
   }) => {
     // A first log-in would show another notice first.
-    await playerSession(browser, 'deepak1');
+    await logInPlayer(browser, 'deepak1');
     const calls = recordCalls(page, NOTICES_PATH);
     const executions = () => calls.map(({ searchParams }) => searchParams.get('execution'));
     await test.step('B, for visitors', async () => {

@@ -3,7 +3,7 @@ import { createBrand } from './own-brand.ts';
 import { stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
-/** Two hosts that also serve pictures, in place of CDNs. */
+/** Two further hosts of the site, which serve its pictures as CDNs would. */
 const cdns = [2, 3].map((line) => `http://play.line${line}.baize.localhost:${stack.sitesPort}`);
 
 test('all pictures come from one CDN of the list', async ({ player }) => {

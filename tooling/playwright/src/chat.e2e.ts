@@ -1,19 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForHydration } from './live.ts';
+import { waitForHydration } from './hydration.ts';
 import { findMemberId, runOperatorCommand } from './operator.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
 
 /** Sends a message to the open room and waits until it is in the list. */
-async function say(room: Locator, { t }: SitePage['visit'], words: string): Promise<void> {
-  await room.getByRole('textbox', { name: t('chat.write') }).fill(words);
+async function sendMessage(room: Locator, { t }: SitePage['visit'], text: string): Promise<void> {
+  await room.getByRole('textbox', { name: t('chat.write') }).fill(text);
   await room.getByRole('button', { name: t('chat.send'), exact: true }).click();
-  await expect(room.getByRole('log').getByText(words)).toBeVisible();
+  await expect(room.getByRole('log').getByText(text)).toBeVisible();
 }
 
-async function chooseAct(page: Page, words: string, group: string): Promise<void> {
-  await page.getByRole('log').getByRole('listitem').filter({ hasText: words }).getByRole('button').click();
-  await page.getByRole('menuitem', { name: group }).click();
+/** Opens the menu of the message with this text and selects an action. */
+async function chooseAction(page: Page, text: string, action: string): Promise<void> {
+  await page.getByRole('log').getByRole('listitem').filter({ hasText: text }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 test('two people talk on a desktop and on a phone, and a moderator removes a message and mutes its author', async ({
@@ -31,9 +32,9 @@ test('two people talk on a desktop and on a phone, and a moderator removes a mes
   const [room, phoneRoom] = rooms;
 
   await test.step('each reads what the other says, without loading the page again', async () => {
-    await say(room, site.visit, 'Welcome, everybody.');
+    await sendMessage(room, site.visit, 'Welcome, everybody.');
     await expect(phoneRoom.getByText('Welcome, everybody.')).toBeVisible();
-    await say(phoneRoom, site.visit, 'Buy coins from me: call 5550100.');
+    await sendMessage(phoneRoom, site.visit, 'Buy coins from me: call 5550100.');
     await expect(room.getByText('Buy coins from me: call 5550100.')).toBeVisible();
   });
 
@@ -43,7 +44,7 @@ test('two people talk on a desktop and on a phone, and a moderator removes a mes
     await page.reload();
     await waitForHydration(page);
     await openRoom(site);
-    await chooseAct(page, 'Buy coins', t('chat.remove'));
+    await chooseAction(page, 'Buy coins', t('chat.remove'));
     await giveReason(page, t, 'No trade here', t('chat.remove'));
     for (const each of rooms) {
       await expect(each.getByText(t('chat.removed'))).toBeVisible();
@@ -52,15 +53,15 @@ test('two people talk on a desktop and on a phone, and a moderator removes a mes
   });
 
   await test.step('the moderator mutes the author, who reads on but cannot write', async () => {
-    await say(phoneRoom, site.visit, 'Buy them on my page then.');
-    await chooseAct(page, 'Buy them', t('chat.mute_short'));
+    await sendMessage(phoneRoom, site.visit, 'Buy them on my page then.');
+    await chooseAction(page, 'Buy them', t('chat.mute_short'));
     await giveReason(page, t, 'No trade here', t('chat.mute_short'));
     await phone.page.reload();
     await waitForHydration(phone.page);
     const muted = await openRoom(phone);
     await expect(muted.getByText(t('chat.read_reason').replace('{{reason}}', 'No trade here'))).toBeVisible();
     await expect(muted.getByRole('textbox')).toBeHidden();
-    await say(room, site.visit, 'Have a good evening.');
+    await sendMessage(room, site.visit, 'Have a good evening.');
     await expect(muted.getByText('Have a good evening.')).toBeVisible();
   });
 });

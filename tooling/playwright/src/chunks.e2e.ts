@@ -23,12 +23,12 @@ test('a script that fails once is retried; a permanent failure is reported with 
     await (failures >= 0 ? route.abort() : route.continue());
   });
 
-  await test.step('once', async () => {
+  await test.step('a script that fails once', async () => {
     await player.open('/help');
     await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
   });
 
-  await test.step('for good', async () => {
+  await test.step('a script that always fails', async () => {
     failures = Infinity;
     await player.open('/help');
     await expect(page.getByRole('heading', { name: 'Part of the page did not load' })).toBeVisible();
@@ -120,9 +120,9 @@ test.describe('a script that the page itself names', () => {
     await page.clock.install();
     const entry = /\/assets\/index-[\w-]+\.js$/;
     await page.route(entry, () => {});
-    const asked = page.waitForRequest(entry);
+    const requested = page.waitForRequest(entry);
     await player.page.goto(`${playerOrigin}/help`, { waitUntil: 'commit' });
-    await asked;
+    await requested;
     await expect(page.locator('#root')).toBeAttached();
     await page.clock.runFor(CHUNK_LOAD_TIMEOUT_SECONDS * 1000);
     await expect(page.getByText('The page could not be loaded.')).toBeVisible();

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 const SITES = ['player', 'agent', 'arcade'];
 
 /** Writes `index.html` beside the pictures: thumbnails of all pictures by site and screen, each with a link to its picture. */
-export async function contactPage(folder: string): Promise<void> {
+export async function writeContactPage(folder: string): Promise<void> {
   const sections = await Promise.all(
     SITES.map(async (site) => {
       const files = await readdir(join(folder, site)).catch(() => []);
       const figures = files
         .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-        .map((file) => figure(`${site}/${file}`));
+        .map((file) => toFigure(`${site}/${file}`));
       return `<h2>${site}: ${figures.length}</h2>\n<div>${figures.join('\n')}</div>`;
     }),
   );
   await writeFile(join(folder, 'index.html'), PAGE.replace('<!-- pictures -->', sections.join('\n')));
 }
 
-function figure(path: string): string {
+function toFigure(path: string): string {
   const name = path.replace(/^\w+\/|\.png$/g, '');
   return `<a href="${path}"><img loading="lazy" src="${path}" alt=""><span>${name}</span></a>`;
 }

@@ -1,4 +1,4 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { stack } from './stack.ts';
 
@@ -18,7 +18,7 @@ export interface DeployedSite {
   readonly restart: () => Promise<void>;
 }
 
-const OWN_HOST = `play.baize.localhost:${stack.sitesPort}`;
+const SITE_HOST = `play.baize.localhost:${stack.sitesPort}`;
 
 /** Starts the proxy on a free port. */
 export async function startDeployedSite(): Promise<DeployedSite> {
@@ -45,24 +45,24 @@ function forwardRequest(request: IncomingMessage, reply: ServerResponse, changes
   const { origin, 'accept-encoding': encoding, ...headers } = request.headers;
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   const edit = changes.findLast(([path]) => path.test(pathname))?.[1];
-  const question = ask({
+  const forwarded = sendRequest({
     host: '127.0.0.1',
     port: stack.sitesPort,
     method: request.method,
     path: request.url,
     headers: {
       ...headers,
-      host: OWN_HOST,
-      ...(origin !== undefined && { origin: `http://${OWN_HOST}` }),
+      host: SITE_HOST,
+      ...(origin !== undefined && { origin: `http://${SITE_HOST}` }),
       ...(encoding !== undefined && edit === undefined && { 'accept-encoding': encoding }),
     },
   });
-  question.on('response', (answer) => (edit ? sendEdited(answer, reply, edit) : send(answer, reply)));
-  question.on('error', () => reply.destroy());
-  request.pipe(question);
+  forwarded.on('response', (answer) => (edit ? sendEdited(answer, reply, edit) : sendUnchanged(answer, reply)));
+  forwarded.on('error', () => reply.destroy());
+  request.pipe(forwarded);
 }
 
-function send(answer: IncomingMessage, reply: ServerResponse): void {
+function sendUnchanged(answer: IncomingMessage, reply: ServerResponse): void {
   reply.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.pipe(reply);
 }

@@ -15,19 +15,19 @@ import {
   clickButton,
   countUnsentReports,
 } from './depositing.ts';
-import { runOps, verifyLedger } from './operator.ts';
+import { findMemberId, runOps, verifyLedger } from './operator.ts';
 import { transferToVendor } from './rounds.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
 import { expect, createUsername, test } from './test.ts';
 
-const DEPOSIT = { player: '/member/depositv2', agent: '/agentHome/depositv2' } as const;
+const DEPOSIT_PATHS = { player: '/member/depositv2', agent: '/agentHome/depositv2' } as const;
 
 test('a payment is credited to the minor unit and once, whatever the provider reports and however often', async ({
   site,
   page,
 }) => {
   const { t } = site.visit;
-  const member = await arriveAtCashier(site);
+  const member = await openCashier(site);
 
   await test.step('credits the amount, books the fee separately, and the header shows the balance', async () => {
     await payDepositAtProvider(site, '1000.33', 'now');
@@ -68,7 +68,7 @@ test('an operator checks another amount, the platform asks a silent provider, an
   page,
 }) => {
   const { t } = site.visit;
-  const member = await arriveAtCashier(site);
+  const member = await openCashier(site);
 
   await test.step('leaves another amount than requested to an operator', async () => {
     await payDepositAtProvider(site, '800', 'wrong-amount');
@@ -76,7 +76,7 @@ test('an operator checks another amount, the platform asks a silent provider, an
     expect(await readCashMinor(member)).toBe(0n);
     const id = readDepositId(page);
     const { output: out } = await runOps('deposits', 'reconcile', '--provider', 'SANDBOX');
-    expect(out).toContain(`BZ${id}-${await memberIdOf(member)}: reviewing here`);
+    expect(out).toContain(`BZ${id}-${await findMemberId(member)}: reviewing here`);
     expect(
       await runOps('deposits', 'reject', ...merchant, '--id', id, '--by', 'asha', '--reason', 'No such payment'),
     ).toMatchObject({ exitCode: 0 });
@@ -111,15 +111,15 @@ test('an operator checks another amount, the platform asks a silent provider, an
   await test.step('agrees with the books of the provider except for the rejected payment', async () => {
     const { output: out } = await runOps('deposits', 'reconcile', '--provider', 'SANDBOX');
     // Other tests pay at the same time, so only this member's lines count.
-    const own = new RegExp(String.raw`^BZ\d+-${await memberIdOf(member)}:`);
-    expect(out.split('\n').filter((line) => own.test(line))).toHaveLength(1);
+    const linesOfMember = new RegExp(String.raw`^BZ\d+-${await findMemberId(member)}:`);
+    expect(out.split('\n').filter((line) => linesOfMember.test(line))).toHaveLength(1);
     await verifyLedger();
   });
 });
 
 test('a bank transfer is shown, proven, and credited by two operators', async ({ site, page }) => {
   const { t } = site.visit;
-  const member = await arriveAtCashier(site);
+  const member = await openCashier(site);
 
   await test.step('the page shows the account to pay to', async () => {
     await page.locator('input[value=bank]').check({ force: true });
@@ -134,7 +134,7 @@ test('a bank transfer is shown, proven, and credited by two operators', async ({
   await test.step('a receipt is stored for the operator', async () => {
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await drawReceipt() });
     await clickButton(page, t('deposit.send_proof'));
     await expectDepositState(site, 'reviewing');
     const shown = await runOps('deposits', 'show', ...merchant, '--id', id);
@@ -157,7 +157,7 @@ test('a bank transfer is shown, proven, and credited by two operators', async ({
   });
 
   await test.step('the history contains the deposit and links to it', async () => {
-    await site.open(pageOf(site));
+    await site.open(depositPath(site));
     const details = t('deposit.show').replace('{{number}}', id);
     await page.getByRole('link', { name: details }).click();
     await expectDepositState(site, 'credited');
@@ -168,7 +168,7 @@ test('a bank transfer is shown, proven, and credited by two operators', async ({
 test('an agent deposits on the agents’ site by the provider’s page', async ({ page }, { project }) => {
   const site = await openSitePage(page, 'agent', project.name, 'en');
   const { t } = site.visit;
-  const agent = await newDepositor(site);
+  const agent = await createDepositor(site);
   await site.openSignedIn(agent);
   await page.getByRole('button', { name: t('member_menu.label') }).click();
   await page.getByRole('menuitem', { name: t('deposit.title'), exact: true }).click();
@@ -188,7 +188,7 @@ test('a returned deposit is taken once, the missing part is owed, and the next d
   page,
 }) => {
   const { t } = site.visit;
-  const member = await arriveAtCashier(site);
+  const member = await openCashier(site);
 
   await test.step('a chargeback that is reported five times takes the cash once, and the page says so', async () => {
     await payDepositAtProvider(site, '500', 'now');
@@ -206,7 +206,7 @@ test('a returned deposit is taken once, the missing part is owed, and the next d
       await site.open('/member/messageV2');
       await expect(message).toBeVisible({ timeout: 5000 });
     }).toPass();
-    await site.open(pageOf(site));
+    await site.open(depositPath(site));
   });
 
   await test.step('a forged report returns nothing', async () => {
@@ -226,20 +226,20 @@ test('a returned deposit is taken once, the missing part is owed, and the next d
   });
 
   await test.step('a return by operators after a part is spent leaves a debt, which the next deposit settles', async () => {
-    await transferToVendor(page, await transferVendor(), '250.00');
+    await transferToVendor(page, await findTransferVendor(), '250.00');
     expect(await readCashMinor(member)).toBe(35_000n);
     const refund = ['deposits', 'refund', ...merchant, '--id', id, '--reason', 'Sent by mistake', '--by', 'asha'];
     expect((await runOps(...refund)).output).toContain('--owed yes');
     expect((await runOps(...refund, '--owed', 'yes')).output).toContain('refunded: true');
-    await site.open(`${pageOf(site)}?deposit=${id}`);
+    await site.open(`${depositPath(site)}?deposit=${id}`);
     await expectDepositState(site, 'refunded');
     await expect(page.getByText(/Sent by mistake/)).toBeVisible();
     expect(await readCashMinor(member)).toBe(0n);
     await site.open('/member/withdraw');
-    const owed = page.getByRole('definition').filter({ hasText: /250\.00/ });
+    const debt = page.getByRole('definition').filter({ hasText: /250\.00/ });
     await expect(page.getByText(t('withdraw.owed'), { exact: true })).toBeVisible();
-    await expect(owed).toBeVisible();
-    await site.open(pageOf(site));
+    await expect(debt).toBeVisible();
+    await site.open(depositPath(site));
     await payDepositAtProvider(site, '800', 'now');
     await expectDepositState(site, 'credited');
     expect(await readCashMinor(member)).toBe(55_000n);
@@ -251,24 +251,24 @@ test('a returned deposit is taken once, the missing part is owed, and the next d
 
 const merchant = ['--merchant', 'BAIZE'] as const;
 
-function pageOf({ visit: { name } }: SitePage): string {
-  return DEPOSIT[name];
+function depositPath({ visit: { name } }: SitePage): string {
+  return DEPOSIT_PATHS[name];
 }
 
-async function newDepositor(site: SitePage): Promise<string> {
+async function createDepositor(site: SitePage): Promise<string> {
   const { account } = await site.createMember({ account: createUsername() });
   return account;
 }
 
-async function arriveAtCashier(site: SitePage): Promise<string> {
-  const account = await newDepositor(site);
-  await site.openSignedIn(account, pageOf(site));
+async function openCashier(site: SitePage): Promise<string> {
+  const account = await createDepositor(site);
+  await site.openSignedIn(account, depositPath(site));
   await expect(amountField(site.page)).toBeVisible();
   return account;
 }
 
 /** Returns a vendor with a wallet of its own, whose money is not part of the member's cash. */
-async function transferVendor(): Promise<string> {
+async function findTransferVendor(): Promise<string> {
   const { code } = await queryOne<{ code: string }>(
     "select code from vendor where wallet_mode = 'transfer' order by position limit 1",
     [],
@@ -276,14 +276,7 @@ async function transferVendor(): Promise<string> {
   return code;
 }
 
-async function memberIdOf(account: string): Promise<string> {
-  const { id } = await queryOne<{ id: string }>('select member_id::text as id from member where account = $1', [
-    account,
-  ]);
-  return id;
-}
-
-async function receipt(): Promise<Buffer> {
+async function drawReceipt(): Promise<Buffer> {
   return await sharp({ create: { width: 40, height: 60, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -93,7 +93,7 @@ export async function readLedgerEntries(account: string): Promise<string[][]> {
   return rows.map(({ account: name, amount }) => [name, amount]);
 }
 
-/** Returns the number of webhooks about a deposit that the sandbox has still to send; 0 where each was accepted or given up. */
+/** Returns the number of webhooks about a deposit that the sandbox still has to send; 0 where each was accepted or abandoned. */
 export async function countUnsentReports(depositId: string): Promise<number> {
   const { waiting } = await queryOne<{ waiting: string }>(
     'select count(*)::text as waiting from delivery where done_at is null and strpos(body, $1) > 0',

@@ -17,20 +17,20 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
   page,
 }, { project }) => {
   const { t } = site.visit;
-  const words = `The lobby of ${project.name} is quick on my phone.`;
+  const content = `The lobby of ${project.name} is quick on my phone.`;
 
   await test.step('the visitor passes the human check and sends feedback with a picture', async () => {
     await passHumanChecks(page);
     await site.open('/feedback');
-    await page.getByRole('textbox', { name: t('feedback.content') }).fill(words);
+    await page.getByRole('textbox', { name: t('feedback.content') }).fill(content);
     await page.locator('input[type="file"]').setInputFiles(picture);
     await page
       .getByRole('main')
       .getByRole('button', { name: t('feedback.send'), exact: true })
       .click();
     await expect(page.getByText(t('feedback.sent_text'))).toBeVisible({ timeout: 30_000 });
-    const { output: out } = await runOps('feedback', 'list', '--merchant', 'BAIZE', '--search', words);
-    expect(out).toContain(words);
+    const { output: out } = await runOps('feedback', 'list', '--merchant', 'BAIZE', '--search', content);
+    expect(out).toContain(content);
   });
 
   const { account } = await site.createMember();

@@ -7,7 +7,7 @@ import { playerOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
 
 /** Returns the paths in all caches of the site. */
-async function kept(page: Page): Promise<string[]> {
+async function readCachedPaths(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
@@ -17,7 +17,7 @@ async function kept(page: Page): Promise<string[]> {
 
 const OFFLINE_FILES = ['/offline.html', '/offline.js', '/offline.css', '/favicon.svg', '/assets/index.css'];
 
-async function workerRuns(page: Page): Promise<void> {
+async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
@@ -31,7 +31,7 @@ test.describe('the lite app', () => {
   test('opens offline in the person’s language, caches no personal data, and offers a newer edition', async ({
     page,
   }) => {
-    const words = {
+    const texts = {
       title: 'तपाईं अफलाइन हुनुहुन्छ',
       again: 'फेरि प्रयास गर्नुहोस्',
       load: 'फेरि लोड गर्नुहोस्',
@@ -44,38 +44,38 @@ test.describe('the lite app', () => {
     await test.step('the worker starts after the page and caches only the offline page', async () => {
       await open('/');
       await expect(player.tiles.first()).toBeVisible();
-      await workerRuns(page);
-      expect(await kept(page)).toEqual(OFFLINE_FILES);
+      await waitForWorker(page);
+      expect(await readCachedPaths(page)).toEqual(OFFLINE_FILES);
       await open('/rng');
       await expect(player.tiles.first()).toBeVisible();
       await open('/down');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await kept(page)).toEqual(OFFLINE_FILES);
+      expect(await readCachedPaths(page)).toEqual(OFFLINE_FILES);
     });
 
     await test.step('without a network the offline page is shown, with a way back', async () => {
       await site.stop();
       await open('/member');
-      await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
-      await expect(page).toHaveTitle(`${words.title} | Baize`);
+      await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
+      await expect(page).toHaveTitle(`${texts.title} | Baize`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
-      await expect(page.getByRole('button', { name: words.again })).toHaveCSS('background-color', 'rgb(232, 184, 74)');
+      await expect(page.getByRole('button', { name: texts.again })).toHaveCSS('background-color', 'rgb(232, 184, 74)');
       await expectAccessible(page);
-      await page.getByRole('button', { name: words.again }).click();
-      await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+      await page.getByRole('button', { name: texts.again }).click();
+      await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
       await site.restart();
       await open('/rng');
       await expect(player.tiles.first()).toBeVisible();
     });
 
     await test.step('a newer edition is offered, and activated when the person agrees', async () => {
-      await workerRuns(page);
+      await waitForWorker(page);
       await page.evaluate(() => Object.assign(window, { before: true }));
       site.changeAnswers(/^\/sw\.js$/, (text) => `${text}\n/* the next edition */`);
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-      await expect(page.getByText(words.newer)).toBeVisible();
+      await expect(page.getByText(texts.newer)).toBeVisible();
       expect(await page.evaluate(() => 'before' in window)).toBe(true);
-      await page.getByRole('button', { name: words.load }).click();
+      await page.getByRole('button', { name: texts.load }).click();
       await page.waitForFunction(() => !('before' in window));
       await expect(player.tiles.first()).toBeVisible();
       const waiting = await page.evaluate(
@@ -88,17 +88,17 @@ test.describe('the lite app', () => {
 });
 
 /** Delivers a push message to the service worker as the push service of the browser does. */
-async function push(page: Page, origin: string, news: object): Promise<void> {
-  const tools = await page.context().newCDPSession(page);
+async function deliverPush(page: Page, origin: string, payload: object): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [registration] = registrations;
       if (registration) resolve(registration.registrationId);
     });
   });
-  await tools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.enable');
   const registrationId = await registered;
-  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(news) });
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
 }
 
 test("a push shows a notification with the server's text", async () => {
@@ -107,10 +107,10 @@ test("a push shows a notification with the server's text", async () => {
     const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
     const page = await context.newPage();
     await new PlayerPage(page).open('/down');
-    await workerRuns(page);
-    const news = { title: 'Deposit credited', body: 'रू 250.00', tag: 'message-1', path: '/member/messageV2' };
-    await push(page, playerOrigin, news);
-    const shown = async () =>
+    await waitForWorker(page);
+    const payload = { title: 'Deposit credited', body: 'रू 250.00', tag: 'message-1', path: '/member/messageV2' };
+    await deliverPush(page, playerOrigin, payload);
+    const readNotifications = async () =>
       await page.evaluate(async () =>
         (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
           title,
@@ -119,7 +119,7 @@ test("a push shows a notification with the server's text", async () => {
           path: (data as { path: string }).path,
         })),
       );
-    await expect.poll(shown).toEqual([news]);
+    await expect.poll(readNotifications).toEqual([payload]);
   });
 });
 
@@ -127,11 +127,11 @@ test('the brand of the domain can be installed in the language of the page', asy
   await player.open('/', { language: 'ne' });
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', '/wps/system/manifest?lang=ne');
-  const tools = await context.newCDPSession(page);
-  const { data, errors } = await tools.send('Page.getAppManifest');
+  const devTools = await context.newCDPSession(page);
+  const { data, errors } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Baize', lang: 'ne', display: 'standalone' });
-  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
   // Every page of a test is in a private window.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });

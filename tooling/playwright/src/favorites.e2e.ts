@@ -3,7 +3,7 @@ import { query } from './database.ts';
 import { expect, createUsername, test } from './test.ts';
 
 /** Page size of hot, favourite and recent games (spec section 9, "Page sizes"). */
-const OWN_PAGE = 15;
+const PAGE_SIZE = 15;
 
 test('a favourite is stored, favourites are paged by category, and a played game is recent', async ({
   player,
@@ -13,18 +13,18 @@ test('a favourite is stored, favourites are paged by category, and a played game
   await player.openSignedIn(account);
   await test.step('a filled heart is filled after a reload', async () => {
     await player.open('/live');
-    const heart = heartOf(player.tiles.first());
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/MCSFE_addFavoriteGameV2') && answer.ok());
+    const heart = favouriteButton(player.tiles.first());
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/MCSFE_addFavoriteGameV2') && answer.ok());
     await heart.click();
-    await kept;
+    await stored;
     await page.reload();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
-  await keepFavourites(account, 'RNG', OWN_PAGE - 1);
-  await keepFavourites(account, 'FISH', 1);
+  await insertFavourites(account, 'RNG', PAGE_SIZE - 1);
+  await insertFavourites(account, 'FISH', 1);
   await test.step('a page has fifteen favourites, and a category shows its own', async () => {
     await player.open('/favorite');
-    await expect(player.tiles).toHaveCount(OWN_PAGE);
+    await expect(player.tiles).toHaveCount(PAGE_SIZE);
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(player.tiles).toHaveCount(1);
     const last = await player.tiles.getByRole('heading').innerText();
@@ -44,7 +44,7 @@ test('a favourite is stored, favourites are paged by category, and a played game
   });
 });
 
-function heartOf(tile: Locator): Locator {
+function favouriteButton(tile: Locator): Locator {
   return tile.getByRole('button', { name: /^Favourite, / });
 }
 
@@ -52,7 +52,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }).click();
 }
 
-async function keepFavourites(account: string, gameType: string, count: number): Promise<void> {
+async function insertFavourites(account: string, gameType: string, count: number): Promise<void> {
   await query(
     `insert into favorite (member_id, node_id, added_at)
      select m.member_id, g.node_id, now() from member m, lateral (

@@ -8,7 +8,7 @@ import {
 } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
 import { recordEarlierLogin } from './login-fixtures.ts';
-import { around } from './screens/screen.ts';
+import { toPattern } from './screens/screen.ts';
 import type { SitePage, Texts } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 import { expect, onBothSites, test } from './test.ts';
@@ -16,7 +16,7 @@ import { expect, onBothSites, test } from './test.ts';
 // Page tests cover the forms themselves: player-forgot-popups.page.test.tsx and change-password-popup.page.test.tsx.
 const NEW_PASSWORD = 'Sagarmatha8848';
 /** A password that an operator has set. */
-const GIVEN = 'Handed0ver';
+const OPERATOR_PASSWORD = 'Handed0ver';
 const LOGIN = '/wps/session/login';
 const CHANGE = '/wps/member/password';
 const BY_EMAIL = '/wps/member/password/email/confirm';
@@ -29,11 +29,11 @@ test.use({ expectedRefusals: [LOGIN, CHECK, CHANGE, BY_EMAIL, BY_PHONE, DEPOSIT]
 /** Logs in by the visible form. */
 async function logIn(site: SitePage, account: string, password: string): Promise<void> {
   await site.fillLogin(account, password);
-  await answerLogIn(site, async () => await site.submitLogin());
+  await pressAndPassCheck(site, async () => await site.submitLogin());
 }
 
-/** Passes the human check where the merchant requires one: the log-in is then refused first. */
-async function answerLogIn({ page }: SitePage, press: () => Promise<void>): Promise<void> {
+/** Presses the button that logs in, and passes the human check where the server first refuses the log-in. */
+async function pressAndPassCheck({ page }: SitePage, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(LOGIN));
   await press();
   if (!(await answered).ok()) await passHumanCheck(page);
@@ -61,7 +61,10 @@ onBothSites(() => {
     await expect.poll(async () => await readNewestMessage(member.mobile)).toBeDefined();
     await popup.getByRole('textbox', { name: t('sms_code.label') }).click();
     await page.keyboard.type(await readCodeSentTo(member.mobile));
-    await answerLogIn(site, async () => await popup.getByRole('button', { name: t('forgot.submit_mobile') }).click());
+    await pressAndPassCheck(
+      site,
+      async () => await popup.getByRole('button', { name: t('forgot.submit_mobile') }).click(),
+    );
     await expect(popup).toBeHidden();
     await expect(site.signedInMark).toBeVisible();
     await expect(page).toHaveURL(site.origin + site.home);
@@ -96,22 +99,22 @@ onBothSites(() => {
   });
 });
 
-/** Maximum age that concerns only members created for it. */
+/** Maximum age that only the members created for this test have reached. */
 const EXPIRES_AFTER_DAYS = 20_000;
 const LONG_AGO = new Date('1960-01-01');
 
 test('a password set by an operator must be changed after an extra check, too', async ({ site, page }) => {
   const { t } = site.visit;
-  await setInitialPassword(GIVEN);
-  const { account } = await site.createMember({ password: GIVEN });
+  await setInitialPassword(OPERATOR_PASSWORD);
+  const { account } = await site.createMember({ password: OPERATOR_PASSWORD });
   await recordEarlierLogin(account, 'Sita Rai');
   const popup = changePopup(page, t);
   await site.openLogin();
-  await site.fillLogin(account, GIVEN);
+  await site.fillLogin(account, OPERATOR_PASSWORD);
   await site.submitLogin();
-  const name = site.loginForm.getByRole('radio', { name: t('extra_check.bank_account_name') });
-  await passHumanCheck(page, name.locator('..'));
-  await name.locator('..').click();
+  const byName = site.loginForm.getByRole('radio', { name: t('extra_check.bank_account_name') });
+  await passHumanCheck(page, byName.locator('..'));
+  await byName.locator('..').click();
   await site.loginForm.getByRole('textbox', { name: t('extra_check.bank_account_name') }).fill('Sita Rai');
   await site.loginForm.getByRole('button', { name: t('extra_check.submit') }).click();
   await expect(popup.getByRole('alert')).toHaveText(t('change_password.initial'));
@@ -135,18 +138,18 @@ test('an expired password keeps the platform closed until it is changed', async 
   await expect(site.signedInMark).toBeVisible();
   const openDeposit = page.getByRole('button', { name: t('nav.deposit'), exact: true }).filter({ visible: true });
   const deposit = page.getByRole('dialog', { name: t('demo_deposit.title') });
-  const depositSome = async (): Promise<void> => {
+  const takePlayMoney = async (): Promise<void> => {
     await openDeposit.first().click();
     await page.getByRole('button', { name: t('demo_deposit.open') }).click();
-    await deposit.getByLabel(around(t('deposit.amount_in'))).fill('500');
+    await deposit.getByLabel(toPattern(t('deposit.amount_in'))).fill('500');
     await deposit.getByRole('button', { name: t('demo_deposit.submit'), exact: true }).click();
   };
-  await depositSome();
+  await takePlayMoney();
   await expect(popup.getByRole('alert')).toHaveText(t('change_password.expired'));
   await popup.getByLabel(t('change_password.current')).fill(DEMO_PASSWORD);
   await fillNewPassword(popup, t, NEW_PASSWORD);
   await popup.getByRole('button', { name: t('change_password.submit') }).click();
   await expect(popup).toBeHidden();
-  await depositSome();
-  await expect(deposit.getByText(around(t('demo_deposit.new_balance')))).toBeVisible();
+  await takePlayMoney();
+  await expect(deposit.getByText(toPattern(t('demo_deposit.new_balance')))).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('an operator offers free rounds, a player claims and plays them, and what t
   page,
 }) => {
   const account = createUsername();
-  await offer('e2e-rounds');
+  await addProgram('e2e-rounds');
   await player.openSignedIn(account);
 
   await test.step('the conditions name the game, and a claim leads to the reward centre', async () => {
@@ -24,7 +24,7 @@ test('an operator offers free rounds, a player claims and plays them, and what t
     await page.getByRole('link', { name: 'Go to your rewards' }).click();
   });
 
-  await test.step('the open page says when the vendor of the game has them', async () => {
+  await test.step('the open page offers to play as soon as the vendor of the game has the rounds', async () => {
     await page.getByRole('link', { name: /^Play (?!limits)/ }).click();
   });
 
@@ -44,12 +44,12 @@ test('an operator offers free rounds, a player claims and plays them, and what t
 
   await test.step('the reward centre says what they won, and the books add up', async () => {
     const memberId = await findMemberId(account);
-    // The worker asks the vendor at times of its own.
+    // Without this the worker asks the vendor later.
     await query('update free_round_award set ask_at = now() where member_id = $1', [memberId]);
     await expect
       .poll(async () => {
-        const sentence = 'select state, played, won_minor::text as won from free_round_award where member_id = $1';
-        return await queryOne<object>(sentence, [memberId]);
+        const statement = 'select state, played, won_minor::text as won from free_round_award where member_id = $1';
+        return await queryOne<object>(statement, [memberId]);
       })
       .toEqual({ state: 'used', played: ROUNDS, won: String(wonMinor) });
     await player.open('/member/rewardCenter');
@@ -59,7 +59,7 @@ test('an operator offers free rounds, a player claims and plays them, and what t
 });
 
 /** Adds a program of free rounds at a game that the seed uses, as an operator does it. */
-async function offer(code: string): Promise<void> {
+async function addProgram(code: string): Promise<void> {
   const { definition } = await queryOne<{ definition: object }>(
     "select definition from reward_program where merchant_id = 1 and code = 'free-rounds'",
     [],

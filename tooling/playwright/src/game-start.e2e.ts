@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fetchedByNumber } from './fetched-by-number.ts';
+import { fetchByIp } from './fetch-by-ip.ts';
 import { readRoundIds } from './round-ids.ts';
 import { arcadeOrigin } from './stack.ts';
 import { expect, createUsername, test } from './test.ts';
@@ -17,12 +17,12 @@ test(
     await expect(page.getByTitle(game)).toBeVisible();
     await expect(player.spinButton).toBeEnabled();
     await test.step('enters and leaves full screen', async () => {
-      const full = page.getByRole('button', { name: 'Full screen' });
-      await full.click();
-      await expect(full).toHaveAttribute('aria-pressed', 'true');
+      const fullScreen = page.getByRole('button', { name: 'Full screen' });
+      await fullScreen.click();
+      await expect(fullScreen).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(async () => await coversWindow(page)).toBe(true);
-      await full.click();
-      await expect(full).toHaveAttribute('aria-pressed', 'false');
+      await fullScreen.click();
+      await expect(fullScreen).toHaveAttribute('aria-pressed', 'false');
     });
   },
 );
@@ -70,16 +70,16 @@ test('a vendor of the vassalage type opens the list of its games, and one of the
 test('a game whose vendor requires its own window opens in that window', async ({ player, page }) => {
   // The answer is changed and not the row of a vendor, which other tests use too.
   await page.route('**/wps/game/launchGame', async (route) => {
-    const answer = await fetchedByNumber(route);
+    const answer = await fetchByIp(route);
     const { value, ...rest } = (await answer.json()) as { value: object };
     await route.fulfill({ response: answer, json: { ...rest, value: { ...value, ownWindow: true } } });
   });
   await player.openSignedIn(createUsername());
   await player.open('/esports');
-  const [own] = await Promise.all([page.waitForEvent('popup'), player.press(player.tiles.first(), 'PLAY NOW')]);
+  const [gameWindow] = await Promise.all([page.waitForEvent('popup'), player.press(player.tiles.first(), 'PLAY NOW')]);
   await expect(page.getByText('The game is open in a window of its own.')).toBeVisible();
-  await expect.poll(() => own.url()).toContain(arcadeOrigin);
-  await expect(own.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  await expect.poll(() => gameWindow.url()).toContain(arcadeOrigin);
+  await expect(gameWindow.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
 });
 
 async function coversWindow(page: Page): Promise<boolean> {

@@ -22,7 +22,7 @@ export type FigureName = (typeof CATEGORIES)[number] | (typeof FIGURES)[keyof ty
 export type PageFigures = Readonly<Record<FigureName, number>>;
 
 export interface MeasuredLoad {
-  readonly round: PageFigures;
+  readonly figures: PageFigures;
   /** Failed audits such as "seo/is-crawlable", except those of performance, which the figures cover. */
   readonly failedAudits: readonly string[];
 }
@@ -49,7 +49,7 @@ async function measureOnce(url: string): Promise<MeasuredLoad> {
     const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...CATEGORIES] });
     if (!result) throw new Error('Lighthouse gave no result');
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
-    measured.push({ round: roundOf(result.lhr), failedAudits: shortAudits(result.lhr) });
+    measured.push({ figures: toFigures(result.lhr), failedAudits: findFailedAudits(result.lhr) });
   }, [`--remote-debugging-port=${port}`]);
   const [one] = measured;
   if (!one) throw new Error('nothing was measured');
@@ -58,7 +58,7 @@ async function measureOnce(url: string): Promise<MeasuredLoad> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function roundOf({ categories, audits }: Report): PageFigures {
+function toFigures({ categories, audits }: Report): PageFigures {
   const points = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const figures = Object.entries(FIGURES).map(([id, name]) => [
     name,
@@ -68,7 +68,7 @@ function roundOf({ categories, audits }: Report): PageFigures {
   return Object.fromEntries([...points, ...figures]) as PageFigures;
 }
 
-function shortAudits({ categories, audits }: Report): string[] {
+function findFailedAudits({ categories, audits }: Report): string[] {
   return CATEGORIES.filter((category) => category !== 'performance').flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

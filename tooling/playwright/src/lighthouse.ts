@@ -18,44 +18,44 @@ import { playerOrigin } from './stack.ts';
  */
 const ROUNDS = 5;
 const PAGES = { home: '/', lobby: '/rng', game: '/seamless?vendor=PG&game=PG_SONG_OF_NAGA' } as const;
-const LEAST: readonly (readonly [FigureName, number])[] = [
+const MINIMUMS: readonly (readonly [FigureName, number])[] = [
   ['performance', 97],
   ['accessibility', 100],
   ['best-practices', 100],
   ['seo', 100],
 ];
-const MOST: readonly (readonly [FigureName, number])[] = [
+const MAXIMUMS: readonly (readonly [FigureName, number])[] = [
   ['CLS', 0.01],
   ['TBT ms', 50],
 ];
 /** Maximum of the largest contentful paint, relative to that of the bare page. */
-const LCP_RATIO_MOST = 1.4;
+const LCP_RATIO_MAX = 1.4;
 
 const NAMES: readonly FigureName[] = [...CATEGORIES, ...Object.values(FIGURES)];
 
 await main();
 
 async function main(): Promise<void> {
-  const peer = await serveBarePage();
-  const urls = { bare: `${peer.origin}/`, ...mapValues(PAGES, (path) => playerOrigin + path) };
+  const barePage = await serveBarePage();
+  const urls = { bare: `${barePage.origin}/`, ...mapValues(PAGES, (path) => playerOrigin + path) };
   try {
     const loads = mapValues(urls, (): MeasuredLoad[] => []);
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const [page, url] of Object.entries(urls)) loads[page]?.push(await measureWithLighthouse(url));
     report(loads);
   } finally {
-    await peer.stop();
+    await barePage.stop();
   }
 }
 
 function report(loads: Readonly<Record<string, readonly MeasuredLoad[]>>): void {
-  const medians = mapValues(loads, (measured) => medianOf(measured.map(({ round }) => round)));
+  const medians = mapValues(loads, (measured) => toMedians(measured.map(({ figures }) => figures)));
   const bareLcpMs = medians['bare']?.['LCP ms'] ?? Number.NaN;
   const table = mapValues(medians, (round) => ({ ...round, 'LCP ratio': ratio(round['LCP ms'], bareLcpMs) }));
   for (const [page, measured] of Object.entries(loads)) {
-    console.log(`${page}: performance ${measured.map(({ round }) => round.performance).join(' ')}`);
-    const shortOf = new Set(measured.flatMap((one) => one.failedAudits));
-    if (shortOf.size > 0) console.log(`  short of full marks: ${[...shortOf].toSorted().join(', ')}`);
+    console.log(`${page}: performance ${measured.map(({ figures }) => figures.performance).join(' ')}`);
+    const failedAudits = new Set(measured.flatMap((one) => one.failedAudits));
+    if (failedAudits.size > 0) console.log(`  failed audits: ${[...failedAudits].toSorted().join(', ')}`);
   }
   console.log(
     `Medians of ${ROUNDS} rounds, mobile; load ${loadavg()
@@ -63,25 +63,25 @@ function report(loads: Readonly<Record<string, readonly MeasuredLoad[]>>): void 
       .join(' ')}`,
   );
   console.table(table);
-  const misses = Object.keys(PAGES).flatMap((page) => missesOf(page, table[page]));
+  const misses = Object.keys(PAGES).flatMap((page) => findMisses(page, table[page]));
   for (const miss of misses) console.error(miss);
   if (misses.length > 0) process.exitCode = 1;
 }
 
-function missesOf(page: string, figures: (PageFigures & { 'LCP ratio': number }) | undefined): string[] {
+function findMisses(page: string, figures: (PageFigures & { 'LCP ratio': number }) | undefined): string[] {
   if (!figures) return [`${page} was not measured`];
-  const low = LEAST.filter(([name, least]) => !(figures[name] >= least));
-  const high = MOST.filter(([name, most]) => !(figures[name] <= most));
+  const low = MINIMUMS.filter(([name, least]) => !(figures[name] >= least));
+  const high = MAXIMUMS.filter(([name, most]) => !(figures[name] <= most));
   return [
     ...low.map(([name, least]) => `${page}: ${name} ${figures[name]} is below ${least}`),
     ...high.map(([name, most]) => `${page}: ${name} ${figures[name]} is above ${most}`),
-    ...(figures['LCP ratio'] <= LCP_RATIO_MOST
+    ...(figures['LCP ratio'] <= LCP_RATIO_MAX
       ? []
-      : [`${page}: LCP is ${figures['LCP ratio']} times that of the bare page, more than ${LCP_RATIO_MOST}`]),
+      : [`${page}: LCP is ${figures['LCP ratio']} times that of the bare page, more than ${LCP_RATIO_MAX}`]),
   ];
 }
 
-function medianOf(rounds: readonly PageFigures[]): PageFigures {
+function toMedians(rounds: readonly PageFigures[]): PageFigures {
   return Object.fromEntries(NAMES.map((name) => [name, median(rounds.map((round) => round[name]))])) as PageFigures;
 }
 

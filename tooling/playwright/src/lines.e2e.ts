@@ -3,7 +3,7 @@ import { PlayerPage } from './player-page.ts';
 import { playerOrigin, stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
-const line = (number: number) => `play.line${number}.baize.localhost:${stack.sitesPort}`;
+const lineHost = (number: number) => `play.line${number}.baize.localhost:${stack.sitesPort}`;
 
 async function openMenuEntry({ page }: PlayerPage, name: string): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name, exact: true }).click();
@@ -24,7 +24,7 @@ test('lines: five respond under the content policy, and a selected one shows the
   await expect(popup.getByTestId('line-figure')).toHaveCount(5);
   await expect(popup.getByRole('listitem').first()).toContainText('In use');
   await popup.getByRole('button', { name: 'Choose Line 2' }).click();
-  await expect(page).toHaveURL(`http://${line(2)}/rng?page=2`);
+  await expect(page).toHaveURL(`http://${lineHost(2)}/rng?page=2`);
   await expect(player.tiles.first()).toBeVisible();
 });
 
@@ -35,7 +35,7 @@ test('lines: a member arrives logged in, and no code stays in the address', asyn
   await player.open('/rng');
   const popup = await openMenuEntry(player, 'Line speed');
   await popup.getByRole('button', { name: 'Choose Line 3' }).click();
-  await expect(page).toHaveURL(`http://${line(3)}/rng`);
+  await expect(page).toHaveURL(`http://${lineHost(3)}/rng`);
   await expect(player.balance).toBeVisible();
 });
 
@@ -44,12 +44,12 @@ test('mirrors: each can be copied and opened', async ({ player, page, context })
   await player.open('/');
   const popup = await openMenuEntry(player, 'Mirror list');
   await expect(popup.getByRole('listitem')).toHaveCount(4);
-  await popup.getByRole('button', { name: `Copy the address of ${line(2)}` }).click();
+  await popup.getByRole('button', { name: `Copy the address of ${lineHost(2)}` }).click();
   await expect(page.getByText('The address has been copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`http://${line(2)}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`http://${lineHost(2)}`);
   const opened = context.waitForEvent('page');
-  await popup.getByRole('link', { name: `Open ${line(2)} in a new tab` }).click();
+  await popup.getByRole('link', { name: `Open ${lineHost(2)} in a new tab` }).click();
   const mirror = new PlayerPage(await opened);
   await expect(mirror.tiles.first()).toBeVisible();
-  expect(new URL(mirror.page.url()).host).toBe(line(2));
+  expect(new URL(mirror.page.url()).host).toBe(lineHost(2));
 });

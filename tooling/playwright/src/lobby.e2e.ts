@@ -3,8 +3,8 @@ import type { PlayerPage } from './player-page.ts';
 import { expect, test } from './test.ts';
 
 /** Page sizes by spec section 9, "Page sizes". */
-const LOBBY_PAGE = 40;
-const OWN_PAGE = 15;
+const LOBBY_PAGE_SIZE = 40;
+const HOT_PAGE_SIZE = 15;
 /** Maximum number of DOM nodes, however many games there are. */
 const NODES_MAX = 1500;
 
@@ -14,7 +14,7 @@ test('a lobby search finds games while typing, tolerates misspelling, and is kep
 }) => {
   await player.open('/rng');
   await test.step('a game is found first by its name, also after a reload', async () => {
-    await expect(player.tiles).toHaveCount(LOBBY_PAGE);
+    await expect(player.tiles).toHaveCount(LOBBY_PAGE_SIZE);
     const name = await player.tiles.nth(3).getByRole('heading').innerText();
     const first = player.tiles.first().getByRole('heading');
     await searchBox(page).fill(`  ${name} `);
@@ -49,21 +49,21 @@ test('vendors, pages and hot games of a lobby each have an address that shows th
     await expect(page).toHaveURL(/\/rng$/);
   });
   await test.step('another page shows other games, at most a page of them', async () => {
-    await expect(player.tiles).toHaveCount(LOBBY_PAGE);
+    await expect(player.tiles).toHaveCount(LOBBY_PAGE_SIZE);
     expect(await page.locator('*').count()).toBeLessThan(NODES_MAX);
     const first = await player.tiles.first().getByRole('heading').innerText();
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/\/rng\?page=2$/);
     await expect(player.tiles.first().getByRole('heading')).not.toHaveText(first);
-    await expect(player.tiles).toHaveCount(LOBBY_PAGE);
+    await expect(player.tiles).toHaveCount(LOBBY_PAGE_SIZE);
   });
   await test.step('a page of hot games is the same after a reload', async () => {
     const tabs = page.getByRole('navigation', { name: 'Which games' });
     await tabs.getByRole('link', { name: 'Hot games' }).click();
-    await expect(player.tiles.filter({ hasText: 'HOT' })).toHaveCount(OWN_PAGE);
+    await expect(player.tiles.filter({ hasText: 'HOT' })).toHaveCount(HOT_PAGE_SIZE);
     await page.reload();
     await expect(tabs.getByRole('link', { name: 'Hot games' })).toHaveAttribute('aria-current', 'true');
-    await expect(player.tiles).toHaveCount(OWN_PAGE);
+    await expect(player.tiles).toHaveCount(HOT_PAGE_SIZE);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
 import { readCaptchaSolution, addPasskey, recordEarlierLogin } from './login-fixtures.ts';
-import { around } from './screens/screen.ts';
+import { toPattern } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, onBothSites, test } from './test.ts';
 
@@ -18,7 +18,7 @@ async function choose(form: Locator, name: string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-async function expectInside(site: SitePage): Promise<void> {
+async function expectSignedIn(site: SitePage): Promise<void> {
   await expect(site.signedInMark).toBeVisible();
   await expect(site.page).toHaveURL(site.origin + site.home);
 }
@@ -29,20 +29,20 @@ onBothSites(() => {
     const { account } = await site.createMember();
     await site.openLogin();
     await site.fillLogin(account);
-    await site.loginForm.getByRole('checkbox', { name: around(t('login.remember')) }).check();
+    await site.loginForm.getByRole('checkbox', { name: toPattern(t('login.remember')) }).check();
     await site.submitLogin();
     await passHumanCheck(page, site.loginCard);
-    await expect(site.loginCard).toContainText(around(t('after_login.first_title')));
+    await expect(site.loginCard).toContainText(toPattern(t('after_login.first_title')));
 
     await site.startNewVisit();
-    const note = site.loginForm.getByText(t('login.device_remembered'));
+    const rememberedNote = site.loginForm.getByText(t('login.device_remembered'));
     await expect(site.username).toHaveValue(account);
-    await expect(note).toBeVisible();
+    await expect(rememberedNote).toBeVisible();
     await site.submitLogin();
     await passHumanCheck(page, site.loginCard);
     await expect(site.loginCard.getByText(t('after_login.ip'))).toBeVisible();
 
-    await site.askToSignOut();
+    await site.openSignOutDialog();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('sign_out.confirm') })
@@ -50,7 +50,7 @@ onBothSites(() => {
     await expect(page).toHaveURL(site.origin + site.afterSignOut);
     await site.startNewVisit();
     await expect(site.username).toHaveValue(account);
-    await expect(note).toBeHidden();
+    await expect(rememberedNote).toBeHidden();
     await site.loginForm.getByRole('button', { name: t('login.not_you') }).click();
     await expect(site.username).toHaveValue('');
     await site.startNewVisit();
@@ -73,14 +73,14 @@ onBothSites(() => {
     await choose(form, t('extra_check.bank_account_name'));
     await form.getByRole('textbox', { name: t('extra_check.bank_account_name') }).fill('Gita Rai');
     await form.getByRole('button', { name: t('extra_check.submit') }).click();
-    await expect(form.getByText(around(t('extra_check.tries_left_other')))).toBeVisible();
+    await expect(form.getByText(toPattern(t('extra_check.tries_left_other')))).toBeVisible();
     await choose(form, t('extra_check.mobile'));
     await form.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
     await expect(form.getByText(t('extra_check.sent'))).toBeVisible();
     await form.getByRole('textbox', { name: t('sms_code.label') }).fill(await readCodeSentTo(mobile));
     await form.getByRole('button', { name: t('extra_check.submit') }).click();
     await expect(site.loginCard).toContainText('203.0.113.9');
-    await expectInside(site);
+    await expectSignedIn(site);
   });
 
   test('a passkey logs in without typing', async ({ site, page }) => {
@@ -89,7 +89,7 @@ onBothSites(() => {
     await site.openLogin();
     await site.loginForm.getByRole('button', { name: site.visit.t('login.passkey') }).click();
     await expect(site.loginCard).toBeVisible();
-    await expectInside(site);
+    await expectSignedIn(site);
   });
 });
 
@@ -114,7 +114,7 @@ test('a refusal requires the captcha, whose answer the server checks', async ({ 
   await captcha.fill(await readCaptchaSolution(page.context()));
   await site.submitLogin();
   await passHumanCheck(page, site.loginCard);
-  await expectInside(site);
+  await expectSignedIn(site);
 });
 
 test('an SMS code logs in, and the number is remembered', async ({ site, page }) => {
@@ -128,17 +128,17 @@ test('an SMS code logs in, and the number is remembered', async ({ site, page })
   await number.fill(mobile);
   await form.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
   await passHumanCheck(page);
-  await expect(form.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
+  await expect(form.getByRole('button', { name: toPattern(t('sms_code.again_in')) })).toBeVisible();
   const code = await readCodeSentTo(mobile);
   const boxes = form.getByRole('textbox', { name: t('sms_code.label') });
   await boxes.fill(code === '000000' ? '111111' : '000000');
   await site.submitLogin();
   await expect(boxes).toHaveAttribute('aria-invalid', 'true');
   await boxes.fill(code);
-  await form.getByRole('checkbox', { name: around(t('login.remember_number')) }).check();
+  await form.getByRole('checkbox', { name: toPattern(t('login.remember_number')) }).check();
   await site.submitLogin();
   await expect(site.loginCard).toBeVisible();
-  await expectInside(site);
+  await expectSignedIn(site);
 
   await site.startNewVisit();
   await expect(bySms).toHaveAttribute('aria-selected', 'true');

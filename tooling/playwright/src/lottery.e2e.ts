@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
 import { runOps, verifyLedger } from './operator.ts';
 import { creditPlayMoney } from './rounds.ts';
-import { around } from './screens/screen.ts';
+import { toPattern } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
 
-const WHO = 'select member_id from member where account = $1';
+const MEMBER_ID_QUERY = 'select member_id from member where account = $1';
 
 test('a bet is cancelled; a chase wins its first draw and stops; the browser verifies draw and receipt', async ({
   site,
@@ -22,22 +22,22 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
     await page.getByRole('radio', { name: t('lottery-plays:group.one'), exact: true }).check({ force: true });
     await firstPosition(site).getByRole('button', { name: '7', exact: true }).click();
     await page.getByRole('button', { name: t('lottery.add_line') }).click();
-    await page.getByRole('button', { name: around(t('lottery.place')) }).click();
+    await page.getByRole('button', { name: toPattern(t('lottery.place')) }).click();
     await page
       .getByRole('link', { name: t('lottery.my_bets') })
       .first()
       .click();
-    await page.getByRole('link', { name: around(t('lotto_bet.details_of')) }).click();
+    await page.getByRole('link', { name: toPattern(t('lotto_bet.details_of')) }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: around(t('lotto_bet.cancel_within')) })
+      .getByRole('button', { name: toPattern(t('lotto_bet.cancel_within')) })
       .click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('lotto_bet.cancel'), exact: true })
       .click();
     await expect(page.getByRole('dialog').getByText(t('lotto_bet.state_cancelled'))).toBeVisible();
-    expect(await cashOf(account)).toBe('100000');
+    expect(await readCash(account)).toBe('100000');
   });
 
   await test.step('all ten numbers are chased over three draws', async () => {
@@ -52,8 +52,8 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
       .first()
       .click();
     await page.getByRole('textbox', { name: t('lottery.chase_issues') }).fill('3');
-    await page.getByRole('button', { name: around(t('lottery.place_chase')) }).click();
-    await expect(page.getByText(around(t('lottery.chase_placed')))).toBeVisible();
+    await page.getByRole('button', { name: toPattern(t('lottery.place_chase')) }).click();
+    await expect(page.getByText(toPattern(t('lottery.chase_placed')))).toBeVisible();
   });
 
   await test.step('the draw is shown to the waiting player, and the win is paid', async () => {
@@ -61,7 +61,7 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
     await expect(page.getByText(t('lottery.last_draw').replace('{{issue}}', number), { exact: true })).toBeVisible();
     await expectSettled(account);
     await site.open('/lottery/bets?state=won');
-    await page.getByRole('link', { name: around(t('lotto_bet.details_of')) }).click();
+    await page.getByRole('link', { name: toPattern(t('lotto_bet.details_of')) }).click();
     await expect(page.getByRole('dialog')).toContainText('19.56');
   });
 
@@ -71,13 +71,13 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
       .getByRole('link', { name: t('lotto_bet.verify') })
       .click();
     for (const step of ['commitment', 'draw', 'inclusion', 'root'])
-      await expect(stepOf(page, t(`lotto_verify.${step}`))).toContainText(t('lotto_verify.state_right'));
+      await expect(proofStep(page, t(`lotto_verify.${step}`))).toContainText(t('lotto_verify.state_right'));
   });
 
   await test.step('the chase has stopped, and the books add up', async () => {
     await site.open('/lottery/chases');
     await expect(page.getByText(t('lotto_chase.state_won'))).toBeVisible();
-    expect(await cashOf(account)).toBe(String(100_000 - 2_000 + 1_956));
+    expect(await readCash(account)).toBe(String(100_000 - 2_000 + 1_956));
     await verifyLedger();
   });
 });
@@ -104,7 +104,7 @@ test('two operators enter an external result and correct it; the transactions sh
   await test.step('one number is bet by shorthand', async () => {
     await field.fill('12x1');
     await page.getByRole('button', { name: t('lottery.add_line') }).click();
-    await page.getByRole('button', { name: around(t('lottery.place')) }).click();
+    await page.getByRole('button', { name: toPattern(t('lottery.place')) }).click();
     await expect(page.getByRole('link', { name: t('lottery.my_bets') }).first()).toBeVisible();
   });
 
@@ -113,16 +113,16 @@ test('two operators enter an external result and correct it; the transactions sh
     await runOps('lottery-results', 'enter', '--lottery', 'VN_HANOI', '--number', number, '--draw', draw, '--by', by);
 
   await test.step('a single operator cannot set a draw', async () => {
-    await expect.poll(async () => (await enter('asha', drawWith('34'))).exitCode).toBe(0);
-    expect((await issueOf(number)).draw_text).toBeNull();
-    expect((await enter('binod', drawWith('34'))).output).toContain('is the draw now');
+    await expect.poll(async () => (await enter('asha', createDraw('34'))).exitCode).toBe(0);
+    expect((await readIssue(number)).draw_text).toBeNull();
+    expect((await enter('binod', createDraw('34'))).output).toContain('is the draw now');
     await expectSettled(account);
   });
 
   await test.step('a correction by two operators pays the difference', async () => {
-    expect((await enter('asha', drawWith('12'))).exitCode).toBe(0);
-    expect((await enter('binod', drawWith('12'))).exitCode).toBe(0);
-    await expect.poll(async () => (await betOf(account)).state).toBe('won');
+    expect((await enter('asha', createDraw('12'))).exitCode).toBe(0);
+    expect((await enter('binod', createDraw('12'))).exitCode).toBe(0);
+    await expect.poll(async () => (await readBet(account)).state).toBe('won');
     await site.open('/member/transactionHistory');
     await expect(page.getByText(/\+.*97\.00/).first()).toBeVisible();
     await verifyLedger();
@@ -140,7 +140,7 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
   const placeFor10 = async () => {
     await page.getByRole('button', { name: '10', exact: true }).last().click();
     await page.getByRole('button', { name: t('lottery.add_line') }).click();
-    await page.getByRole('button', { name: around(t('lottery.place')) }).click();
+    await page.getByRole('button', { name: toPattern(t('lottery.place')) }).click();
     await expect(page.getByRole('link', { name: t('lottery.my_bets') }).first()).toBeVisible();
   };
 
@@ -153,8 +153,8 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
   });
   await test.step('the number is drawn', async () => {
     const number = await drawNow('LHC', account);
-    await enterByTwo('LHC', number, `1,2,3,4,5,6,7@${lunarYearOf(number)}`);
-    await expect.poll(async () => (await betOf(account)).state).toBe('won');
+    await enterByTwo('LHC', number, `1,2,3,4,5,6,7@${findLunarYear(number)}`);
+    await expect.poll(async () => (await readBet(account)).state).toBe('won');
   });
 
   await test.step('the number 1234 is bet and drawn first', async () => {
@@ -165,12 +165,12 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
     const number = await drawNow('4D', account);
     const others = Array.from({ length: 22 }, (_, index) => String(index).padStart(4, '0'));
     await enterByTwo('4D', number, ['1234', ...others].join(','));
-    await expect.poll(async () => (await betOf(account)).state).toBe('won');
+    await expect.poll(async () => (await readBet(account)).state).toBe('won');
   });
 
   await test.step('both wins are listed among the bets, and the books add up', async () => {
     await site.open('/lottery/bets?state=won');
-    await expect(page.getByRole('link', { name: around(t('lotto_bet.details_of')) })).toHaveCount(2);
+    await expect(page.getByRole('link', { name: toPattern(t('lotto_bet.details_of')) })).toHaveCount(2);
     await expect(page.getByText('475.30').first()).toBeVisible();
     await verifyLedger();
   });
@@ -185,7 +185,7 @@ async function enterByTwo(lottery: string, number: string, draw: string): Promis
 }
 
 /** Returns the Chinese calendar year of the draw, which determines the animals of the numbers. The number of an issue begins with its date. */
-function lunarYearOf(number: string): string {
+function findLunarYear(number: string): string {
   const date = new Date(`${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}T00:00:00Z`);
   // "2026(bing-wu)" begins with the Gregorian year in which the Chinese year started.
   return new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', year: 'numeric' }).format(date).slice(0, 4);
@@ -199,7 +199,7 @@ async function openLottery(site: SitePage, path: string): Promise<void> {
 const firstPosition = ({ page, visit: { t } }: SitePage) =>
   page.getByRole('group', { name: t('lottery-plays:row.position_n').replace('{{number}}', '1'), exact: true });
 
-const stepOf = (page: Page, name: string) =>
+const proofStep = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 /** Closes and draws the issue that the member has bet on, as if its time had come, and returns its number. */
@@ -207,7 +207,7 @@ async function drawNow(lottery: string, account: string): Promise<string> {
   const { number } = await queryOne<{ number: string }>(
     `update lottery_issue i set closes_at = clock_timestamp(), draws_at = clock_timestamp()
      from lottery_participation p
-     where p.issue_id = i.issue_id and i.lottery_code = $2 and i.state = 'open' and p.member_id = (${WHO})
+     where p.issue_id = i.issue_id and i.lottery_code = $2 and i.state = 'open' and p.member_id = (${MEMBER_ID_QUERY})
      returning i.number`,
     [account, lottery],
   );
@@ -220,31 +220,32 @@ async function drawNow(lottery: string, account: string): Promise<string> {
   return number;
 }
 
-const issueOf = async (number: string) =>
+const readIssue = async (number: string) =>
   await queryOne<{ draw_text: string | null }>(
     `select draw_text from lottery_issue where lottery_code = 'VN_HANOI' and number = $1`,
     [number],
   );
 
 /** Returns the member's newest bet. */
-const betOf = async (account: string) =>
-  await queryOne<{ state: string }>(`select state from bet where member_id = (${WHO}) order by bet_id desc limit 1`, [
-    account,
-  ]);
+const readBet = async (account: string) =>
+  await queryOne<{ state: string }>(
+    `select state from bet where member_id = (${MEMBER_ID_QUERY}) order by bet_id desc limit 1`,
+    [account],
+  );
 
-async function cashOf(account: string): Promise<string> {
+async function readCash(account: string): Promise<string> {
   const { cash } = await queryOne<{ cash: string }>(
-    `select balance_minor::text as cash from wallet_account where kind = 'cash' and member_id = (${WHO})`,
+    `select balance_minor::text as cash from wallet_account where kind = 'cash' and member_id = (${MEMBER_ID_QUERY})`,
     [account],
   );
   return cash;
 }
 
 async function expectSettled(account: string): Promise<void> {
-  await expect.poll(async () => (await betOf(account)).state).not.toBe('open');
+  await expect.poll(async () => (await readBet(account)).state).not.toBe('open');
 }
 
 /** Returns a draw of the north of Vietnam in which only the last prize ends with these two digits. */
-function drawWith(digits: string): string {
+function createDraw(digits: string): string {
   return `00000|00001|00002,00003|00004,00005,00006,00007,00008,00009|0010,0011,0013,0014|0015,0016,0017,0018,0019,0020|021,022,023|24,25,26,${digits}`;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from './database.ts';
 import { creditPlayMoney } from './rounds.ts';
-import { around } from './screens/screen.ts';
+import { toPattern } from './screens/screen.ts';
 import { openSitePage } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 
@@ -20,5 +20,5 @@ export async function sendMoneyFromDownline(page: Page, size: string, agent: str
   await main.getByLabel(label).fill(amount);
   await main.getByLabel(t('withdraw.password'), { exact: true }).fill(DEMO_PASSWORD);
   await main.getByRole('button', { name: t('line_transfer.submit'), exact: true }).click();
-  await expect(main.getByRole('button', { name: around(t('line_transfer.number_of')) })).toHaveCount(1);
+  await expect(main.getByRole('button', { name: toPattern(t('line_transfer.number_of')) })).toHaveCount(1);
 }

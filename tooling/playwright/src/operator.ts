@@ -30,19 +30,19 @@ export async function runOperatorCommand(
   verb: string,
   ...options: string[]
 ): Promise<string> {
-  const told = await runOps(resource, verb, '--merchant', 'BAIZE', '--by', by, ...options);
-  if (told.exitCode !== 0) throw new Error(told.output);
-  return told.output;
+  const result = await runOps(resource, verb, '--merchant', 'BAIZE', '--by', by, ...options);
+  if (result.exitCode !== 0) throw new Error(result.output);
+  return result.output;
 }
 
 /** Returns the id by which commands name a member of the demo's first brand. */
 export async function findMemberId(account: string): Promise<string> {
-  const sentence = 'select member_id::text as id from member where merchant_id = 1 and account = $1';
-  return (await queryOne<{ id: string }>(sentence, [account])).id;
+  const statement = 'select member_id::text as id from member where merchant_id = 1 and account = $1';
+  return (await queryOne<{ id: string }>(statement, [account])).id;
 }
 
 /** Runs `pnpm ops ledger verify`; throws where an account differs from the sum of its entries. */
 export async function verifyLedger(): Promise<void> {
-  const told = await runOps('ledger', 'verify');
-  if (told.exitCode !== 0) throw new Error(told.output);
+  const result = await runOps('ledger', 'verify');
+  if (result.exitCode !== 0) throw new Error(result.output);
 }

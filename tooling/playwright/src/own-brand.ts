@@ -17,23 +17,23 @@ export interface OwnBrand {
   readonly ops: (resource: string, verb: string, ...options: string[]) => Promise<string>;
 }
 
-const SAME_AS_BAIZE = ['merchant_switch', 'register_rule', 'customer_service'];
+const COPIED_TABLES = ['merchant_switch', 'register_rule', 'customer_service'];
 
-/** Creates a brand for a single test, with the switches, forms and contacts of Baize and with its own hosts. The test may close it without an effect on others. */
+/** Creates a brand for a single test, with the switches, forms and contacts of Baize and with its own hosts. Closing it affects no other test. */
 export async function createBrand({ withGames = false } = {}): Promise<OwnBrand> {
   const id = randomInt(1_000, 1_000_000);
   const code = `E2E${id}`;
   const name = code.toLowerCase();
-  await copyRow('merchant', { merchant_id: id, code, name: `Brand ${id}` });
-  for (const table of SAME_AS_BAIZE) await copyRow(table, { merchant_id: id });
-  if (withGames) await copyRow('merchant_vendor', { merchant_id: id });
+  await copyRows('merchant', { merchant_id: id, code, name: `Brand ${id}` });
+  for (const table of COPIED_TABLES) await copyRows(table, { merchant_id: id });
+  if (withGames) await copyRows('merchant_vendor', { merchant_id: id });
   await query(
     `insert into resource (merchant_id, group_name, resource_type, label_name_en, url, position)
      select $1, group_name, resource_type, label_name_en, url, position from resource where merchant_id = 1`,
     [id],
   );
-  const playerOrigin = await openDomain(id, 'member', `play.${name}`);
-  const agentOrigin = await openDomain(id, 'agent', `agent.${name}`);
+  const playerOrigin = await addDomain(id, 'member', `play.${name}`);
+  const agentOrigin = await addDomain(id, 'agent', `agent.${name}`);
   const ops: OwnBrand['ops'] = async (resource, verb, ...options) => {
     const who = verb === 'list' ? [] : ['--by', 'e2e'];
     const { stdout } = await run(process.execPath, [OPS, resource, verb, '--merchant', code, ...options, ...who], {
@@ -45,7 +45,7 @@ export async function createBrand({ withGames = false } = {}): Promise<OwnBrand>
 }
 
 /** Copies rows of Baize with other values in some columns. */
-async function copyRow(table: string, changed: Record<string, unknown>): Promise<void> {
+async function copyRows(table: string, changed: Record<string, unknown>): Promise<void> {
   await query(
     `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(theirs) || $1::jsonb)).*
      from ${table} theirs where merchant_id = 1`,
@@ -53,7 +53,7 @@ async function copyRow(table: string, changed: Record<string, unknown>): Promise
   );
 }
 
-async function openDomain(merchantId: number, site: string, name: string): Promise<string> {
+async function addDomain(merchantId: number, site: string, name: string): Promise<string> {
   const host = `${name}.localhost:${stack.sitesPort}`;
   await query('insert into merchant_domain (host, merchant_id, site, origin) values ($1, $2, $3, $4)', [
     host,

@@ -23,7 +23,7 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
     await expect(row).toBeVisible();
     await creditPlayMoney(page, '300');
     await row.getByRole('button').click();
-    await setTo(page, site, '500');
+    await setLimit(page, site, '500');
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
     await expect(row).toContainText('500.00');
     await expect(creditPlayMoney(page, '300')).rejects.toThrow('cashier.own_limit');
@@ -31,21 +31,22 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
 
   await test.step('a higher limit waits, is cancelled, and waits again', async () => {
     await row.getByRole('button', { name: t('limit.change') }).click();
-    await setTo(page, site, '900');
+    await setLimit(page, site, '900');
     const confirm = row.getByRole('button', { name: t('limit.raise_confirm') });
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await row.getByRole('button', { name: t('limit.raise_take_back') }).click();
     await expect(confirm).toHaveCount(0);
     await row.getByRole('button', { name: t('limit.change') }).click();
-    await setTo(page, site, '900');
+    await setLimit(page, site, '900');
     await expect(confirm).toBeVisible();
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
   });
 
   await test.step('a day later the higher limit applies after the second confirmation', async () => {
-    await query(`update play_limit set raise_at = now() where raise_at is not null and member_id = (${WHO})`, [
-      member.account,
-    ]);
+    await query(
+      `update play_limit set raise_at = now() where raise_at is not null and member_id = (${MEMBER_ID_QUERY})`,
+      [member.account],
+    );
     await page.reload();
     await row.getByRole('button', { name: t('limit.raise_confirm') }).click();
     // The pending raise names 900.00 as well, so only the used share shows that the limit applies.
@@ -55,12 +56,12 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
 
   await test.step('a break starts at once and is reported where it blocks', async () => {
     await page.getByRole('button', { name: t('break.take') }).click();
-    const asked = page.getByRole('alertdialog');
-    await choose(asked, t('break.period_7_days'));
-    await asked.getByRole('button', { name: t('break.take') }).click();
+    const confirmation = page.getByRole('alertdialog');
+    await choose(confirmation, t('break.period_7_days'));
+    await confirmation.getByRole('button', { name: t('break.take') }).click();
     await expect(page.getByText(t('break.runs_text'))).toBeVisible();
     await expect(creditPlayMoney(page, '100')).rejects.toThrow('play.excluded');
-    await site.open(await createGame());
+    await site.open(await gamePath());
     await expect(page.getByText(t('error:play.excluded'))).toBeVisible();
   });
 
@@ -88,26 +89,27 @@ test('the reality check interrupts, shows the session time, stays away once seen
   const member = await site.createMember();
   await site.openSignedIn(member.account);
   await expect(site.signedInMark).toBeVisible();
-  const due = async () => {
-    await query(`update session set created_at = now() - interval '67 minutes' where member_id = (${WHO})`, [
-      member.account,
-    ]);
-    await query(`delete from reality_check where member_id = (${WHO})`, [member.account]);
+  const makeCheckDue = async () => {
+    await query(
+      `update session set created_at = now() - interval '67 minutes' where member_id = (${MEMBER_ID_QUERY})`,
+      [member.account],
+    );
+    await query(`delete from reality_check where member_id = (${MEMBER_ID_QUERY})`, [member.account]);
     await page.reload();
   };
   const check = page.getByRole('dialog', { name: t('check.title') });
 
   await test.step('appears above a game, too', async () => {
-    await due();
-    await site.open(await createGame());
+    await makeCheckDue();
+    await site.open(await gamePath());
     await expect(check).toContainText('1 h 7 min');
-    const told = page.waitForResponse((response) => response.url().endsWith('/realityCheck/seen'));
+    const seenResponse = page.waitForResponse((response) => response.url().endsWith('/realityCheck/seen'));
     await check.getByRole('button', { name: t('check.go_on') }).click();
     await expect(check).toBeHidden();
-    await told;
-    const learnt = page.waitForResponse((response) => response.url().endsWith('/play/realityCheck'));
+    await seenResponse;
+    const checkResponse = page.waitForResponse((response) => response.url().endsWith('/play/realityCheck'));
     await page.reload();
-    await learnt;
+    await checkResponse;
     await expect(page.locator('iframe')).toBeVisible();
     await expect(check).toBeHidden();
   });
@@ -116,16 +118,16 @@ test('the reality check interrupts, shows the session time, stays away once seen
     // The arcade refuses a game that is still loading when the session ends, which logs an error.
     await site.open('/');
     await expect(site.signedInMark).toBeVisible();
-    await due();
+    await makeCheckDue();
     await expect(check).toBeVisible();
-    // Calls that are in flight when the session ends are refused, so that the test waits until the page has loaded all of its data.
+    // Calls in flight when the session ends are refused, so the test waits until the page has loaded all of its data.
     await page.waitForLoadState('networkidle');
     await check.getByRole('button', { name: t('check.log_out') }).click();
     // The page drops its session at once, while the call that ends the session is still in flight.
     await expect
       .poll(async () => {
         const { count } = await queryOne<{ count: string }>(
-          `select count(*) from session where ended_at is null and member_id = (${WHO})`,
+          `select count(*) from session where ended_at is null and member_id = (${MEMBER_ID_QUERY})`,
           [member.account],
         );
         return count;
@@ -135,7 +137,7 @@ test('the reality check interrupts, shows the session time, stays away once seen
   });
 });
 
-const WHO = 'select member_id from member where account = $1';
+const MEMBER_ID_QUERY = 'select member_id from member where account = $1';
 
 function limitRow({ page, visit: { t } }: SitePage, kind: string, period: string) {
   return page
@@ -156,14 +158,15 @@ async function choose(form: Locator, name: string): Promise<void> {
 }
 
 /** Sets a limit in its open popup. */
-async function setTo(page: Page, { visit: { t } }: SitePage, amount: string): Promise<void> {
+async function setLimit(page: Page, { visit: { t } }: SitePage, amount: string): Promise<void> {
   const popup = limitPopup(page);
   await popup.getByRole('textbox').fill(amount);
   await popup.getByRole('button', { name: t('limit.save') }).click();
   await expect(popup).toBeHidden();
 }
 
-async function createGame(): Promise<string> {
+/** Returns the path of the page that plays the first slot. */
+async function gamePath(): Promise<string> {
   const game = await queryOne<{ vendor: string; code: string }>(
     `select vendor_code as vendor, game_code as code from game where game_type = 'RNG' and state = 'active' order by node_id limit 1`,
     [],

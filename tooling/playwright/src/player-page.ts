@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { createMember } from './forgot-people.ts';
 import { removeOpenerSession, createHandOffCode } from './hand-off.ts';
 import { passHumanChecks } from './human-check.ts';
-import { waitForHydration } from './live.ts';
+import { waitForHydration } from './hydration.ts';
 import { rememberLanguage } from './preferences.ts';
 import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
@@ -23,7 +23,7 @@ export class PlayerPage {
     // reload.
     await rememberLanguage(this.page, language);
     await this.page.goto(`${origin}${path}`);
-    await this.waitUntilLive();
+    await this.waitUntilHydrated();
   }
 
   /** Opens the site as a new member, signed in by a hand-off (decision 3), for tests that are not about registration or log-in. */
@@ -94,13 +94,13 @@ export class PlayerPage {
     await expect(this.spinButton).toBeEnabled();
   }
 
-  async waitUntilLive(): Promise<void> {
+  async waitUntilHydrated(): Promise<void> {
     await waitForHydration(this.page);
   }
 
   /** Presses a button of a game tile, which appears on hover or after the first tap. */
   async press(tile: Locator, button: string): Promise<void> {
-    await this.waitUntilLive();
+    await this.waitUntilHydrated();
     await tile.scrollIntoViewIfNeeded();
     if (this.isPhone) await tile.tap();
     else await tile.hover();
@@ -117,7 +117,7 @@ export class PlayerPage {
   }
 
   /** Opens the sign-out dialog by the account menu of the header, or by the account sheet of a phone. */
-  async askToSignOut(): Promise<void> {
+  async openSignOutDialog(): Promise<void> {
     if (this.isPhone) {
       await this.page.getByRole('button', { name: /^Account\b/ }).click();
       await this.page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();

@@ -11,7 +11,7 @@ const LINES = {
 /** A network line by its name in `LINES`. */
 export type LineName = keyof typeof LINES;
 export const LINE_NAMES: readonly LineName[] = ['slow 4G', '4G'];
-const CPU_SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const FORM_WAIT_MS = 30_000;
 
 /** Popups by the text of the button in the header that opens them. */
@@ -26,7 +26,7 @@ export interface PopupOpening {
 }
 
 declare global {
-  // Written by the page itself: milliseconds from the press to the paint of each part of the popup.
+  // Written by `watchOpening`: milliseconds from the press to the paint of each part of the popup.
   var opening: { frameMs?: number; formMs?: number };
 }
 
@@ -48,11 +48,11 @@ async function measureOpening(
   browser: Browser,
   { button, line, origin }: Opening,
 ): Promise<Omit<PopupOpening, 'name'>> {
-  // The certificate of the front signs itself.
+  // The front has a self-signed certificate.
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
-    // A lobby: over home lie the platform's notices.
+    // A lobby, because notices would cover the home page.
     await new PlayerPage(page).open('/rng', { origin });
     await page.waitForLoadState('networkidle');
     await slowDown(page, line);
@@ -70,7 +70,7 @@ async function slowDown(page: Page, line: LineName): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /**
@@ -81,19 +81,19 @@ function watchOpening(): void {
   globalThis.opening = {};
   let pressedAtMs: number | undefined;
   addEventListener('pointerup', ({ timeStamp }) => (pressedAtMs ??= timeStamp), { capture: true, once: true });
-  const awaited = new Map<'frameMs' | 'formMs', string>([
+  const selectors = new Map<'frameMs' | 'formMs', string>([
     ['frameMs', '[data-testid="popup-wait"], [role="dialog"]'],
     ['formMs', '[role="dialog"] input'],
   ]);
-  const note = () => {
-    for (const [part, selector] of awaited) {
+  const record = () => {
+    for (const [part, selector] of selectors) {
       if (pressedAtMs === undefined || document.querySelector(selector)?.checkVisibility() !== true) continue;
       const startMs = pressedAtMs;
-      awaited.delete(part);
+      selectors.delete(part);
       requestAnimationFrame(() => {
         setTimeout(() => (globalThis.opening[part] = performance.now() - startMs));
       });
     }
   };
-  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  new MutationObserver(record).observe(document.body, { subtree: true, childList: true, attributes: true });
 }

@@ -26,7 +26,7 @@ test('language, theme and a narrow menu survive a reload without a flash of othe
   await recordLooks(page);
   await page.reload();
   await expect(player.tiles.first()).toBeVisible();
-  await player.waitUntilLive();
+  await player.waitUntilHydrated();
   expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en light latin']);
   expect(await menuWidth()).toBe(RAIL_PX);
 

@@ -11,12 +11,12 @@ import {
   signInAsNew,
   consumeCode,
 } from './identity-emulator.ts';
-import { around, textsOf } from './screens/screen.ts';
+import { toPattern, textsOf } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, padmaPlayerOrigin, playerOrigin } from './stack.ts';
 import { expect, createUsername, test } from './test.ts';
 
 const SEND = '/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode';
-const PROVE = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber';
+const VERIFY = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber';
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
 test.use({
   expectedRefusals: [
@@ -24,7 +24,7 @@ test.use({
     '/wps/session/login/social',
     '/wps/system/countryCodes',
     SEND,
-    PROVE,
+    VERIFY,
     SIGN_IN,
   ],
 });
@@ -33,14 +33,14 @@ type Texts = (key: string) => string;
 const BAGMATI_CODE = 'BBAGMATI';
 const PROVIDERS = ['google', 'facebook'] as const;
 /** Time in which the SDK still waits for the answer of a closed window. */
-const CLOSED_MS = 20_000;
+const CLOSED_WINDOW_TIMEOUT_MS = 20_000;
 
 test.beforeEach(async ({ context }) => await interceptGoogleRequests(context));
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 /** Returns the window that a press opens, once its page is loaded. */
-async function windowOf(page: Page, button: Locator): Promise<Page> {
+async function openWindow(page: Page, button: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
   return await opened;
@@ -53,7 +53,7 @@ interface SocialMember {
   readonly upline: string | null;
 }
 
-async function socialMembers(provider: string, email: string): Promise<SocialMember[]> {
+async function readSocialMembers(provider: string, email: string): Promise<SocialMember[]> {
   return await query<{ account: string; kinds: string[]; upline: string | null }>(
     `select member.account, (select account from member as above where above.member_id = member.upline_id) as upline,
        array(select kind from login_event where login_event.member_id = member.member_id) as kinds
@@ -72,10 +72,10 @@ for (const provider of PROVIDERS)
     await site.open(`/login?referralCode=${BAGMATI_CODE}`);
     await expect(login.getByRole('button', { name })).toBeVisible();
     await expectAccessible(page, DIALOG_SELECTOR);
-    await signInAsNew(await windowOf(page, login.getByRole('button', { name })), email);
+    await signInAsNew(await openWindow(page, login.getByRole('button', { name })), email);
     await expect(login.getByRole('alert')).toHaveText(t('session.no_account'));
     await expectAccessible(page, DIALOG_SELECTOR);
-    expect(await socialMembers(provider, email)).toEqual([]);
+    expect(await readSocialMembers(provider, email)).toEqual([]);
 
     await login.getByRole('button', { name: t('login.create_account') }).click();
     const terms = register.getByRole('checkbox');
@@ -85,19 +85,19 @@ for (const provider of PROVIDERS)
     await expectAccessible(page, DIALOG_SELECTOR);
     expect(page.context().pages()).toHaveLength(1);
     await terms.check();
-    await signInAs(await windowOf(page, register.getByRole('button', { name })), email);
+    await signInAs(await openWindow(page, register.getByRole('button', { name })), email);
     await expect(register).toBeHidden();
     await expect(page.getByTestId('after-login')).toBeVisible();
-    const [made] = await socialMembers(provider, email);
+    const [made] = await readSocialMembers(provider, email);
     expect(made).toMatchObject({ account: expect.stringMatching(/^e/), kinds: ['social'], upline: 'bagmati' });
 
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${playerOrigin}/login`);
-    await signInAs(await windowOf(page, login.getByRole('button', { name })), email);
+    await signInAs(await openWindow(page, login.getByRole('button', { name })), email);
     await expect(login).toBeHidden();
     await expect(page.getByTestId('after-login')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeTruthy();
-    expect(await socialMembers(provider, email)).toEqual([{ ...made, kinds: ['social', 'social'] }]);
+    expect(await readSocialMembers(provider, email)).toEqual([{ ...made, kinds: ['social', 'social'] }]);
   });
 
 test('reports a closed window and a blocked one', async ({ site, page }) => {
@@ -105,9 +105,11 @@ test('reports a closed window and a blocked one', async ({ site, page }) => {
   const login = dialog(page, t('login.title'));
   const button = login.getByRole('button', { name: t('social.google') });
   await site.open('/login');
-  await (await windowOf(page, button)).close();
+  await (await openWindow(page, button)).close();
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_closed'), { timeout: CLOSED_MS });
+  await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_closed'), {
+    timeout: CLOSED_WINDOW_TIMEOUT_MS,
+  });
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await button.click();
   await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_blocked'));
@@ -120,7 +122,7 @@ test('reports an address that another provider has verified', async ({ site, pag
   await site.open('/login');
   // The emulator treats every address as verified and merges the accounts.
   await answerOnce(page, SIGN_IN, 200, { needConfirmation: true, email, verifiedProvider: ['google.com'] });
-  await signInAsNew(await windowOf(page, login.getByRole('button', { name: t('social.facebook') })), email);
+  await signInAsNew(await openWindow(page, login.getByRole('button', { name: t('social.facebook') })), email);
   await expect(login.getByRole('alert')).toHaveText(t('phone_auth.other_provider'));
 });
 
@@ -134,7 +136,7 @@ async function openSms(page: Page, t: Texts) {
     number: popup.getByRole('textbox', { name: t('phone.label') }),
     code: popup.getByRole('textbox', { name: t('sms_code.label') }),
     send: button(t('sms_code.send')),
-    wait: popup.getByRole('button', { name: around(t('sms_code.again_in')) }),
+    wait: popup.getByRole('button', { name: toPattern(t('sms_code.again_in')) }),
     submit: button(t('login.submit')),
   };
 }
@@ -184,19 +186,19 @@ test('reports a used code and a code for another number', async ({ site, page })
   await sms.submit.click();
   await expect(sms.popup.getByText(t('phone_auth.code_expired'))).toBeVisible();
 
-  const nobodys = `985${randomInt(1e6, 1e7)}`;
+  const unusedNumber = `985${randomInt(1e6, 1e7)}`;
   await site.open('/login');
   const again = await openSms(page, t);
-  await again.number.fill(nobodys);
+  await again.number.fill(unusedNumber);
   await again.send.click();
   await expect(again.wait).toBeVisible();
-  const { code } = await readSentCode(`+977${nobodys}`);
+  const { code } = await readSentCode(`+977${unusedNumber}`);
   // A code is valid for its number only.
   await again.number.fill(mobile);
   await again.code.fill(code);
   await again.submit.click();
   await expect(again.popup.getByText(t('phone_auth.code_invalid'))).toBeVisible();
-  await again.number.fill(nobodys);
+  await again.number.fill(unusedNumber);
   await again.submit.click();
   await expect(again.popup.getByRole('alert')).toHaveText(t('session.no_account'));
 });
@@ -209,7 +211,7 @@ test("shows the provider's refusals as sentences of the site", async ({ site, pa
   await site.open('/login');
   const sms = await openSms(page, t);
   await sms.number.fill(mobile);
-  const press = presser(page, sms.send);
+  const press = createPresser(page, sms.send);
   const warning = page.getByRole('alertdialog', { name: t('sms_code.failed_title') });
   for (const [refusal, words] of [
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'phone_auth.too_many'],
@@ -242,7 +244,7 @@ test("shows the provider's refusals as sentences of the site", async ({ site, pa
     ['SESSION_EXPIRED', 'phone_auth.code_expired'],
     ['INVALID_CODE', 'phone_auth.code_invalid'],
   ] as const) {
-    await refuseOnce(page, PROVE, refusal);
+    await refuseOnce(page, VERIFY, refusal);
     await sms.submit.click();
     await expect(sms.popup.getByText(t(words))).toBeVisible();
   }
@@ -263,21 +265,21 @@ async function answerOnce(page: Page, path: string, status: number, json: object
 }
 
 /** Presses until the provider is called. The site allows one call a second, and an earlier press does nothing. */
-function presser(page: Page, button: Locator): () => Promise<void> {
-  let asked = 0;
+function createPresser(page: Page, button: Locator): () => Promise<void> {
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === SEND) asked += 1;
+    if (request.method() === 'POST' && new URL(request.url()).pathname === SEND) requests += 1;
   });
   return async () => {
-    const before = asked;
+    const before = requests;
     await expect(async () => {
-      if (asked === before) await button.click();
-      await expect.poll(() => asked, { timeout: 1500 }).toBeGreaterThan(before);
+      if (requests === before) await button.click();
+      await expect.poll(() => requests, { timeout: 1500 }).toBeGreaterThan(before);
     }).toPass();
   };
 }
 
-function connectionsOf(policy: string): string[] {
+function readConnectSources(policy: string): string[] {
   return /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
 }
 
@@ -294,23 +296,23 @@ test('pages of other merchants and of agents do not load the provider', async ({
   ];
   expect(baize.csp).toContain(`frame-src http://arcade.localhost`);
   // The brand's own lines may be called as well, for the speed test.
-  expect(connectionsOf(baize.csp)).toContain(emulatorUrl);
+  expect(readConnectSources(baize.csp)).toContain(emulatorUrl);
   expect(baize.csp).toMatch(/script-src 'self'[^;]* https:\/\/apis\.google\.com;/);
   expect(baize.opener).toBe('same-origin-allow-popups');
-  expect(connectionsOf(padma.csp).filter((source) => !/^'self'$|\.localhost:\d+$/.test(source))).toEqual([]);
+  expect(readConnectSources(padma.csp).filter((source) => !/^'self'$|\.localhost:\d+$/.test(source))).toEqual([]);
   expect(padma.csp).not.toMatch(foreign);
   expect(padma.opener).toBe('same-origin');
   expect(agents.csp).not.toMatch(/apis\.google\.com/);
   expect(agents.opener).toBe('same-origin');
 
   const t = await textsOf('player', 'en');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await player.open('/login', { origin: padmaPlayerOrigin });
   const login = dialog(page, t('login.title'));
   await expect(login.getByRole('button', { name: t('login.passkey') })).toBeVisible();
   await expect(login.getByRole('button', { name: t('social.google') })).toHaveCount(0);
   await player.open('/register', { origin: padmaPlayerOrigin });
   await expect(dialog(page, t('register.title')).getByRole('checkbox')).toBeVisible();
-  expect(asked.filter((url) => /firebase|\/sdk-/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /firebase|\/sdk-/.test(url))).toEqual([]);
 });

@@ -10,29 +10,29 @@ export function watchConsole(
   expectedRefusals: readonly string[],
   expectedErrors?: RegExp,
 ): string[] {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' || isExpected(message, expectedRefusals)) return;
-    if (!expectedErrors?.test(message.text())) complaints.push(describe(message));
+    if (!expectedErrors?.test(message.text())) errors.push(describe(message));
   });
   context.on('weberror', (error) => {
-    const said = String(error.error());
-    if (!expectedErrors?.test(said)) complaints.push(said);
+    const text = String(error.error());
+    if (!expectedErrors?.test(text)) errors.push(text);
   });
-  return complaints;
+  return errors;
 }
 
 /** Matches a call that the server refused or the test aborted. */
 const REFUSED_CALL = /^Failed to load resource: (?:.* status of 4\d\d|net::ERR_FAILED)/;
 
 /** Matches a log-in or registration that is first refused with the demand of a human check and then repeated. */
-const ASKED_FIRST = /^Failed to load resource: .* status of 403/;
-const WAYS_IN = new Set(['/wps/member/register', '/wps/member/register/mobile', '/wps/session/login']);
+const CHECK_DEMANDED = /^Failed to load resource: .* status of 403/;
+const SIGN_IN_PATHS = new Set(['/wps/member/register', '/wps/member/register/mobile', '/wps/session/login']);
 
 function isExpected(message: ConsoleMessage, expectedRefusals: readonly string[]): boolean {
   if (!REFUSED_CALL.test(message.text())) return false;
   const { pathname } = new URL(message.location().url);
-  if (ASKED_FIRST.test(message.text()) && WAYS_IN.has(pathname)) return true;
+  if (CHECK_DEMANDED.test(message.text()) && SIGN_IN_PATHS.has(pathname)) return true;
   return expectedRefusals.includes(pathname);
 }
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { withChromium } from './chromium-page.ts';
 import { rememberLanguage, rememberNoticesClosed, rememberSession, rememberTheme } from './preferences.ts';
-import { agentSession, playerSession } from './sessions.ts';
+import { logInAgent, logInPlayer } from './sessions.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
 
 /** `pnpm readme-picture` takes the pictures of README.md from the seeded demo. */
@@ -14,18 +14,18 @@ const PALETTE_COLOURS = 256;
 
 await mkdir(TARGET, { recursive: true });
 await withChromium(async (browser) => {
-  const player = await signedIn(browser, await playerSession(browser, 'suraj92'));
+  const player = await openPageSignedIn(browser, await logInPlayer(browser, 'suraj92'));
   await player.goto(`${playerOrigin}/`);
   await player.getByRole('article').nth(5).waitFor();
-  await save(player, 'home.png');
+  await savePicture(player, 'home.png');
 
-  const agent = await signedIn(browser, await agentSession(browser, 'himal'));
+  const agent = await openPageSignedIn(browser, await logInAgent(browser, 'himal'));
   await agent.goto(`${agentOrigin}/agentHome`);
   await agent.getByRole('table', { name: 'Direct downlines' }).getByRole('link').first().waitFor();
-  await save(agent, 'agent.png');
+  await savePicture(agent, 'agent.png');
 });
 
-async function signedIn(browser: Browser, token: string): Promise<Page> {
+async function openPageSignedIn(browser: Browser, token: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await rememberNoticesClosed(page.context());
   await rememberTheme(page, 'dark');
@@ -34,7 +34,7 @@ async function signedIn(browser: Browser, token: string): Promise<Page> {
   return page;
 }
 
-async function save(page: Page, name: string): Promise<void> {
+async function savePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => await document.fonts.ready);
   await page.waitForFunction(isWholeViewLoaded);
   const picture = await page.screenshot({ animations: 'disabled' });

@@ -44,9 +44,9 @@ test('a person registers by an agent’s link, is placed below it, and finds the
 
   await test.step('the new agent logs in and accepts the pending contract', async () => {
     await new AgentPage(visitor).logIn(username);
-    const waiting = visitor.getByRole('dialog', { name: 'A contract waits for your answer' });
-    await expect(waiting.getByText('0.4%').first()).toBeVisible();
-    await waiting.getByRole('button', { name: 'Agree' }).click();
+    const popup = visitor.getByRole('dialog', { name: 'A contract waits for your answer' });
+    await expect(popup.getByText('0.4%').first()).toBeVisible();
+    await popup.getByRole('button', { name: 'Agree' }).click();
     await visitor.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
     await expect(visitor.getByText('You have agreed.')).toBeVisible();
   });

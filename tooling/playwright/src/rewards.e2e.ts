@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 // The wrong voucher code is refused.
 test.use({ expectedRefusals: ['/wps/promotion/activity/apply'] });
 
-test('an operator defines a promotion and decides on an application; its reward is claimed, booked and required', async ({
+test('an operator defines a promotion and accepts an application; its reward is claimed, booked and requires a valid bet', async ({
   site,
   page,
 }, { project }) => {
@@ -29,8 +29,8 @@ test('an operator defines a promotion and decides on an application; its reward 
 
   await test.step('the operator accepts the application and grants an amount', async () => {
     const { output: out } = await runOps('reward-applications', 'list', '--merchant', 'BAIZE');
-    const waiting = out.split('\n').find((line) => line.includes(account)) ?? '';
-    const [id = ''] = waiting.split(' ');
+    const application = out.split('\n').find((line) => line.includes(account)) ?? '';
+    const [id = ''] = application.split(' ');
     await runOperatorCommand('asha', 'reward-applications', 'take', '--id', id);
     await runOperatorCommand(
       'asha',

@@ -58,7 +58,7 @@ export async function readBalance(page: Page): Promise<string> {
 }
 
 /** Returns the games of a category as the lobby requests them. */
-export async function gamesOf(page: Page, gameType: string): Promise<GameChoice[]> {
+export async function listGames(page: Page, gameType: string): Promise<GameChoice[]> {
   const path = `/wps/relay/GCSGAME_gameList?gameType=${gameType}&pageNo=1&pageSize=40&language=en`;
   const { games } = await callPlatform<{ games: { vassalage: string; gameCode: string; maintenance: boolean }[] }>(
     page,
@@ -70,8 +70,8 @@ export async function gamesOf(page: Page, gameType: string): Promise<GameChoice[
     .map(({ vassalage, gameCode }) => ({ vendor: vassalage, gameCode }));
 }
 
-/** Returns the launch address of this game on the arcade's origin, which is valid once. */
-async function launchAddress(page: Page, { vendor, gameCode }: GameChoice, language = 'en'): Promise<URL> {
+/** Launches this game and returns its address on the arcade's origin, which is valid once. */
+async function launchGame(page: Page, { vendor, gameCode }: GameChoice, language = 'en'): Promise<URL> {
   const request = { vassalage: vendor, gameCode, freePlay: false, language, backPath: '/' };
   const { url } = await callPlatform<{ url: string }>(page, 'POST', '/wps/game/launchGame', request);
   return new URL(url);
@@ -79,12 +79,12 @@ async function launchAddress(page: Page, { vendor, gameCode }: GameChoice, langu
 
 /** Plays paid rounds of one game by the arcade's own API: each is a bet by the wallet API, without reel animations. */
 export async function playRounds(page: Page, game: GameChoice, count: number): Promise<void> {
-  const launchToken = (await launchAddress(page, game)).searchParams.get('launchToken');
-  const opened = await callArcade<{ token: string; state: { defaultCoin: string } }>('/api/sessions', { launchToken });
+  const launchToken = (await launchGame(page, game)).searchParams.get('launchToken');
+  const session = await callArcade<{ token: string; state: { defaultCoin: string } }>('/api/sessions', { launchToken });
   for (let round = 0; round < count; round += 1) {
-    const spin = { spinId: randomUUID(), coin: opened.state.defaultCoin };
-    const { round: played } = await callArcade<{ round: { roundId: string } }>('/api/spins', spin, opened.token);
-    await callArcade(`/api/rounds/${played.roundId}/seen`, undefined, opened.token);
+    const spin = { spinId: randomUUID(), coin: session.state.defaultCoin };
+    const { round: played } = await callArcade<{ round: { roundId: string } }>('/api/spins', spin, session.token);
+    await callArcade(`/api/rounds/${played.roundId}/seen`, undefined, session.token);
   }
 }
 

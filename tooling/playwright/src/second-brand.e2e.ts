@@ -12,23 +12,23 @@ test('shows its own language, title and vendors, and omits categories that it do
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/);
   await expect(page).toHaveTitle(/Padma/);
-  // The document contains its colours and its mark (docs/decisions/0099-look-of-a-brand.md).
+  // The document contains the brand's colours and mark (docs/decisions/0099-look-of-a-brand.md).
   expect(await page.locator('head > style').textContent()).toContain('--felt:');
   await expect(page.getByRole('banner').locator('a[href="/"] svg path')).toHaveAttribute('d', /^M16 5c3 4/);
-  const carried = await vendorsOf('PADMA');
-  expect(carried).not.toContain('TTG');
+  const ownVendors = await readVendorCodes('PADMA');
+  expect(ownVendors).not.toContain('TTG');
   const vendors = page.getByRole('main').locator('a[href*="vendor="]');
   await expect(vendors.nth(3)).toBeAttached();
-  const linked = await vendors.evaluateAll((links) =>
+  const linkedVendors = await vendors.evaluateAll((links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('vendor') ?? ''),
   );
-  expect(linked.filter((code) => !carried.includes(code))).toEqual([]);
+  expect(linkedVendors.filter((code) => !ownVendors.includes(code))).toEqual([]);
 
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByText(/© \d{4}(–\d{4})? Padma/)).toBeVisible();
   for (const code of ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
-    await expect(footer.getByText(code, { exact: true })).toHaveCount(carried.includes(code) ? 1 : 0);
+    await expect(footer.getByText(code, { exact: true })).toHaveCount(ownVendors.includes(code) ? 1 : 0);
   await expect(footer.locator('a[href="/rng"]')).toBeVisible();
   await expect(footer.locator('a[href="/cockfight"]')).toHaveCount(0);
 });
@@ -53,13 +53,15 @@ test('requires an e-mail address and has its own password rule', async ({ player
 
 test('offers no free trial where the brand has it off', async ({ player }) => {
   await player.open('/rng');
-  const tried = player.tiles.filter({ hasText: 'FREE TRIAL' }).first();
-  const name = await tried.getByRole('heading').innerText();
-  await player.open(`/rng?q=${encodeURIComponent(name)}`, { origin });
-  const same = player.tiles.filter({ has: player.page.getByRole('heading', { name, exact: true }) }).first();
+  const trialTile = player.tiles.filter({ hasText: 'FREE TRIAL' }).first();
+  const gameName = await trialTile.getByRole('heading').innerText();
+  await player.open(`/rng?q=${encodeURIComponent(gameName)}`, { origin });
+  const sameTile = player.tiles
+    .filter({ has: player.page.getByRole('heading', { name: gameName, exact: true }) })
+    .first();
   // The buttons of a tile appear together.
-  await expect(same).toContainText('PLAY NOW');
-  await expect(same).not.toContainText('FREE TRIAL');
+  await expect(sameTile).toContainText('PLAY NOW');
+  await expect(sameTile).not.toContainText('FREE TRIAL');
 });
 
 test.describe('accounts of one brand', () => {
@@ -74,7 +76,7 @@ test.describe('accounts of one brand', () => {
 });
 
 /** Returns the codes of the brand's enabled vendors. */
-async function vendorsOf(merchant: string): Promise<string[]> {
+async function readVendorCodes(merchant: string): Promise<string[]> {
   const rows = await query<{ code: string }>(
     `select vendor_code as code from merchant_vendor join merchant using (merchant_id) where code = $1 and enabled`,
     [merchant],

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
 import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck, passHumanChecks } from './human-check.ts';
-import { around } from './screens/screen.ts';
+import { toPattern } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { agentOrigin, DEMO_PASSWORD } from './stack.ts';
 import { expect, onBothSites, test } from './test.ts';
@@ -10,8 +10,8 @@ import { computeTotp } from './totp.ts';
 
 const LOGIN = '/wps/session/login';
 const SECURITY = '/wps/member/security';
-/** Calls of a page whose session was ended meanwhile. */
-const OF_A_PAGE = [
+/** Calls that a page may still make after its session was ended elsewhere. */
+const CALLS_AFTER_THE_END = [
   '/wps/member/info',
   '/wps/v2/wallets/balance',
   '/wps/member/play/realityCheck',
@@ -21,7 +21,7 @@ const OF_A_PAGE = [
   '/wps/session',
 ];
 
-const RECOVERY_CODES = 10;
+const RECOVERY_CODES_COUNT = 10;
 
 function row(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -30,14 +30,14 @@ function row(page: Page, title: string): Locator {
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
 /** Removes the password, as after a registration by mobile number: the number is bound, and there is no password. */
-async function takePasswordAway(account: string): Promise<void> {
+async function removePassword(account: string): Promise<void> {
   await query(`update member set password_hash = 'none', email = null, mobile_verified_at = now() where account = $1`, [
     account,
   ]);
 }
 
-/** Removes the bound number and address, which `newMember` gives to every member. */
-async function unbind(account: string): Promise<void> {
+/** Removes the bound number and address, which `createMember` gives to every member. */
+async function removeContacts(account: string): Promise<void> {
   await query('update member set mobile = null, mobile_verified_at = null, email = null where account = $1', [account]);
 }
 
@@ -62,7 +62,7 @@ onBothSites(() => {
   test('every protection can be set up: a withdraw password, a number, an address, a name', async ({ site, page }) => {
     const { t } = site.visit;
     const { account, mobile, email } = await site.createMember();
-    await unbind(account);
+    await removeContacts(account);
     await passHumanChecks(page, t('human_check.no_drag'));
     await site.openSignedIn(account, site.centre);
 
@@ -84,7 +84,7 @@ onBothSites(() => {
       const popup = page.getByRole('dialog', { name: t('security.mobile_bind') });
       await popup.getByLabel(t('phone.label')).fill(mobile);
       await popup.getByRole('button', { name: t('sms_code.send') }).click();
-      await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
+      await expect(popup.getByRole('button', { name: toPattern(t('sms_code.again_in')) })).toBeVisible();
       await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(mobile));
       await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
       await popup.getByRole('button', { name: t('security.save') }).click();
@@ -97,7 +97,7 @@ onBothSites(() => {
       const popup = page.getByRole('dialog', { name: t('security.email_bind') });
       await popup.getByLabel(t('security.email')).fill(email);
       await popup.getByRole('button', { name: t('sms_code.send') }).click();
-      await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
+      await expect(popup.getByRole('button', { name: toPattern(t('sms_code.again_in')) })).toBeVisible();
       await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(email));
       await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
       await popup.getByRole('button', { name: t('security.save') }).click();
@@ -130,28 +130,28 @@ onBothSites(() => {
       const { t } = site.visit;
       const { account } = await site.openSecurityCentre();
       const item = row(page, t('security.item_twoFactor'));
-      const { secret, used, recovery } = await test.step('on', async () => {
+      const { secret, used, recovery } = await test.step('it is turned on with an authenticator', async () => {
         await item.getByRole('button').click();
         const popup = page.getByRole('dialog', { name: t('security.two_factor_on') });
         await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
         await popup.getByRole('button', { name: t('security.go_on') }).click();
         await expect(popup.getByRole('img', { name: t('security.two_factor_qr') })).toBeVisible();
-        const shown = (await popup.locator('code').innerText()).replaceAll(' ', '');
-        const code = computeTotp(shown);
+        const shownSecret = (await popup.locator('code').innerText()).replaceAll(' ', '');
+        const code = computeTotp(shownSecret);
         await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(code);
         await popup.getByRole('button', { name: t('security.two_factor_confirm') }).click();
         const codes = page.getByRole('dialog', { name: t('security.recovery_codes') });
-        await expect(codes.getByRole('listitem')).toHaveCount(RECOVERY_CODES);
+        await expect(codes.getByRole('listitem')).toHaveCount(RECOVERY_CODES_COUNT);
         const texts = await codes.getByRole('listitem').allInnerTexts();
         const download = page.waitForEvent('download');
         await codes.getByRole('button', { name: t('security.download') }).click();
         expect((await download).suggestedFilename()).toMatch(/^baize-.+-recovery-codes\.txt$/);
         await codes.getByRole('button', { name: t('security.codes_kept') }).click();
-        await expect(item).toContainText(around(t('security.two_factor_state')));
-        return { secret: shown, used: code, recovery: texts };
+        await expect(item).toContainText(toPattern(t('security.two_factor_state')));
+        return { secret: shownSecret, used: code, recovery: texts };
       });
 
-      await test.step('asked', async () => {
+      await test.step('a log-in requires a code, each of which is valid once', async () => {
         const there = site.onPage(await otherPage());
         await there.openLogin();
         await there.fillLogin(account);
@@ -178,7 +178,7 @@ onBothSites(() => {
         await expect(there.signedInMark).toBeVisible();
       });
 
-      await test.step('off', async () => {
+      await test.step('it is turned off with a recovery code', async () => {
         await item.getByRole('button').click();
         const off = page.getByRole('dialog', { name: t('security.two_factor_off') });
         await off.getByLabel(t('sms_code.label')).fill(recovery[1] ?? '');
@@ -211,7 +211,7 @@ onBothSites(() => {
     await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
     await popup.getByRole('button', { name: t('security.go_on') }).click();
     await expect(toast(page, t('security.passkey_added'))).toBeVisible();
-    await expect(row(page, 'My phone')).toContainText(around(t('security.passkey_never_used')));
+    await expect(row(page, 'My phone')).toContainText(toPattern(t('security.passkey_never_used')));
     await row(page, 'My phone').getByRole('button').click();
     const removal = page.getByRole('dialog', { name: t('security.passkey_remove') });
     await removal.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
@@ -220,7 +220,7 @@ onBothSites(() => {
   });
 
   test.describe('sessions of one account', () => {
-    test.use({ expectedRefusals: [LOGIN, ...OF_A_PAGE] });
+    test.use({ expectedRefusals: [LOGIN, ...CALLS_AFTER_THE_END] });
 
     test('one is ended alone, then all others', async ({ site, page, otherPage }) => {
       const { t } = site.visit;
@@ -232,15 +232,15 @@ onBothSites(() => {
 
       await page.goto(`${site.origin}${site.centre}?part=devices`);
       const sessions = page.getByRole('table', { name: t('security.sessions') });
-      const ends = sessions.getByRole('button', { name: new RegExp(`^${t('security.end')}: `) });
+      const endButtons = sessions.getByRole('button', { name: new RegExp(`^${t('security.end')}: `) });
       await expect(sessions.getByText(t('security.this_device'))).toHaveCount(1);
-      await expect(ends).toHaveCount(2);
+      await expect(endButtons).toHaveCount(2);
       // The most recently used session is listed first.
-      await ends.first().click();
+      await endButtons.first().click();
       const password = t('security.login_password');
       await confirmIn(page.getByRole('dialog', { name: t('security.end_title') }), password, t('security.end'));
       await expect(toast(page, t('security.session_ended'))).toBeVisible();
-      await expect(ends).toHaveCount(1);
+      await expect(endButtons).toHaveCount(1);
       await expectSessionEnded(two);
       await one.page.reload();
       await expect(one.centreTitle).toBeVisible();
@@ -249,7 +249,7 @@ onBothSites(() => {
       const others = page.getByRole('dialog', { name: t('security.end_others_title') });
       await confirmIn(others, password, t('security.end_others'));
       await expect(toast(page, t('security.sessions_ended'))).toBeVisible();
-      await expect(ends).toHaveCount(0);
+      await expect(endButtons).toHaveCount(0);
       await expectSessionEnded(one);
     });
   });
@@ -273,12 +273,12 @@ onBothSites(() => {
       await expect(arrived.centreTitle).toBeVisible();
       await expect(arrived.page).toHaveURL(site.origin + site.centre);
 
-      const late = site.onPage(await otherPage());
-      await late.open(`${site.centre}#handOff=${code}`);
+      const second = site.onPage(await otherPage());
+      await second.open(`${site.centre}#handOff=${code}`);
       // The notice disappears by itself, so it is checked first.
-      await expect(late.page.getByText(site.visit.t('session.hand_off_invalid')).first()).toBeVisible();
-      await expect(late.username).toBeVisible();
-      expect(late.page.url()).not.toContain('handOff');
+      await expect(second.page.getByText(site.visit.t('session.hand_off_invalid')).first()).toBeVisible();
+      await expect(second.username).toBeVisible();
+      expect(second.page.url()).not.toContain('handOff');
     });
   });
 });
@@ -286,20 +286,20 @@ onBothSites(() => {
 test('a member without a password sets one by a code to the bound number', async ({ site, page }) => {
   const { t } = site.visit;
   const { account, mobile } = await site.createMember();
-  await takePasswordAway(account);
+  await removePassword(account);
   await passHumanChecks(page, t('human_check.no_drag'));
   await site.openSignedIn(account, site.centre);
   await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(5);
-  const act = t('security.act_password');
-  await page.getByRole('button', { name: act, exact: true }).click();
-  const popup = page.getByRole('dialog', { name: act });
+  const label = t('security.act_password');
+  await page.getByRole('button', { name: label, exact: true }).click();
+  const popup = page.getByRole('dialog', { name: label });
   const chosen = popup.getByLabel(t('change_password.new'), { exact: true });
   await chosen.fill(DEMO_PASSWORD);
   await popup.getByLabel(t('change_password.confirm')).fill(DEMO_PASSWORD);
   await popup.getByRole('button', { name: t('sms_code.send') }).click();
-  await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
+  await expect(popup.getByRole('button', { name: toPattern(t('sms_code.again_in')) })).toBeVisible();
   await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(mobile));
-  await popup.getByRole('button', { name: act }).click();
+  await popup.getByRole('button', { name: label }).click();
   await expect(toast(page, t('security.first_password_done'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('security.act_withdrawPassword'), exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(0);
@@ -308,7 +308,7 @@ test('a member without a password sets one by a code to the bound number', async
 test('a picture and a profile are stored', async ({ site, page }) => {
   const { t } = site.visit;
   await site.openSecurityCentre('?part=profile');
-  const picture = page.getByRole('button', { name: around(t('security.avatar_number')) }).nth(2);
+  const picture = page.getByRole('button', { name: toPattern(t('security.avatar_number')) }).nth(2);
   await picture.click();
   await expect(toast(page, t('security.avatar_changed'))).toBeVisible();
   await expect(picture).toHaveAttribute('aria-pressed', 'true');
@@ -321,7 +321,7 @@ test('a picture and a profile are stored', async ({ site, page }) => {
 });
 
 test.describe('a change of the password', () => {
-  test.use({ expectedRefusals: OF_A_PAGE });
+  test.use({ expectedRefusals: CALLS_AFTER_THE_END });
 
   test('ends all other sessions, and the history lists everything', async ({ site, page, otherPage }) => {
     const { t } = site.visit;
@@ -352,14 +352,14 @@ test.describe('the token of one site', () => {
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const agents = await otherPage();
     await agents.goto(`${agentOrigin}/agent`);
-    const ask = async (there: Page) =>
+    const callSecurity = async (there: Page) =>
       await there.evaluate(async (bearer) => {
         const headers = { authorization: `Bearer ${bearer}` };
         const reply = await fetch('/wps/member/security', { headers });
         return { status: reply.status, body: (await reply.json()) as unknown };
       }, token);
-    expect(await ask(page)).toMatchObject({ status: 200 });
-    expect(await ask(agents)).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
+    expect(await callSecurity(page)).toMatchObject({ status: 200 });
+    expect(await callSecurity(agents)).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
   });
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { fetchedByNumber } from './fetched-by-number.ts';
+import { fetchByIp } from './fetch-by-ip.ts';
 import { passHumanCheck } from './human-check.ts';
 import type { SitePage } from './site-page.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
@@ -16,25 +16,25 @@ onBothSites((siteName) => {
   test('sign-out ends the session on the server and keeps only the merchant code', async ({ site, page }) => {
     const { t } = site.visit;
     const { account } = await site.createMember();
-    const opened = page.waitForEvent('websocket');
+    const socketOpened = page.waitForEvent('websocket');
     await site.openSignedIn(account);
-    const socket = await opened;
+    const socket = await socketOpened;
     await expect(site.signedInMark).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     // The answer is delayed, because calls made meanwhile would be refused and logged as errors.
     await page.route('**/wps/session/logout', async (route) => {
-      const response = await fetchedByNumber(route);
+      const response = await fetchByIp(route);
       if (!socket.isClosed()) await socket.waitForEvent('close');
       await route.fulfill({ response });
     });
-    await site.askToSignOut();
-    const question = page.getByRole('alertdialog', { name: t('sign_out.title') });
-    await question.getByRole('button', { name: t('sign_out.confirm') }).click();
-    await expect(question).toBeHidden();
+    await site.openSignOutDialog();
+    const dialog = page.getByRole('alertdialog', { name: t('sign_out.title') });
+    await dialog.getByRole('button', { name: t('sign_out.confirm') }).click();
+    await expect(dialog).toBeHidden();
     await expect(site.signedInMark).toHaveCount(0);
     await expect(page).toHaveURL(site.origin + site.afterSignOut);
     expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([['baize.merchant', 'BAIZE']]);
-    expect(await statusOf(page, token)).toBe(401);
+    expect(await callWithToken(page, token)).toBe(401);
   });
 
   test.describe('a session that the server has ended', () => {
@@ -79,7 +79,7 @@ onBothSites((siteName) => {
     await site.fillLogin(account);
     await site.submitLogin();
     await passHumanCheck(page, site.signedInMark);
-    await openPageOfMembers(site);
+    await followMemberLink(site);
     await expect(page).toHaveURL(siteName === 'player' ? /\/member/ : /\/agentHome\/personalHistoryCopy/);
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     expect(token).toMatch(/^[\w-]{40,}$/);
@@ -88,14 +88,14 @@ onBothSites((siteName) => {
   });
 });
 
-/** Follows a link of the page, so that no page is loaded. */
-async function openPageOfMembers({ page, visit: { name } }: SitePage): Promise<void> {
+/** Follows a link of the page to a page for members, without loading a document. */
+async function followMemberLink({ page, visit: { name } }: SitePage): Promise<void> {
   const path = name === 'player' ? '/member/personalHistoryCopy' : '/agentHome/personalHistoryCopy';
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
 }
 
 /** Returns the server's status for a call with the token. */
-async function statusOf(page: Page, token: string | null): Promise<number> {
+async function callWithToken(page: Page, token: string | null): Promise<number> {
   return await page.evaluate(
     async ([path, bearer]) => (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).status,
     [INFO, token] as const,
@@ -108,8 +108,9 @@ function framePath(origin: string): string {
 
 test.describe('a page of another origin', () => {
   /** A real server on the same network; the browser's protection of public pages is not tested here. */
-  let stranger: Server;
-  const addressOf = (path: string) => `http://stranger.localhost:${(stranger.address() as AddressInfo).port}${path}`;
+  let foreignServer: Server;
+  const toForeignUrl = (path: string) =>
+    `http://stranger.localhost:${(foreignServer.address() as AddressInfo).port}${path}`;
   const bodies: Record<string, string> = {
     '/': 'Hello',
     ...Object.fromEntries(
@@ -117,13 +118,13 @@ test.describe('a page of another origin', () => {
     ),
   };
   test.beforeAll(async () => {
-    stranger = createServer(({ url }, answer) => {
+    foreignServer = createServer(({ url }, answer) => {
       answer.setHeader('content-type', 'text/html');
       answer.end(bodies[url ?? ''] ?? '');
     }).listen(0, '127.0.0.1');
-    await once(stranger, 'listening');
+    await once(foreignServer, 'listening');
   });
-  test.afterAll(() => void stranger.close());
+  test.afterAll(() => void foreignServer.close());
 
   for (const origin of [playerOrigin, agentOrigin])
     test(`cannot embed ${new URL(origin).hostname} in a frame (clickjacking)`, async ({ browser }) => {
@@ -131,7 +132,7 @@ test.describe('a page of another origin', () => {
       const context = await browser.newContext();
       const page = await context.newPage();
       const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-      await page.goto(addressOf(framePath(origin)));
+      await page.goto(toForeignUrl(framePath(origin)));
       await refused;
       expect(await page.frames()[1]?.locator('#root').count()).toBe(0);
       await context.close();
@@ -143,7 +144,7 @@ test.describe('a page of another origin', () => {
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
-    await elsewhere.goto(addressOf('/'));
+    await elsewhere.goto(toForeignUrl('/'));
     const answer = await elsewhere.evaluate(
       async ([address, bearer]) =>
         await fetch(`${address}/wps/session/logout`, {

@@ -4,7 +4,7 @@ import { PlayerPage } from './player-page.ts';
 import { rememberNoticesClosed } from './preferences.ts';
 
 /** Logs a demo player in and returns the session token, for use on many pages. */
-export async function playerSession(browser: Browser, account: string): Promise<string> {
+export async function logInPlayer(browser: Browser, account: string): Promise<string> {
   const page = await browser.newPage();
   await rememberNoticesClosed(page.context());
   const player = new PlayerPage(page);
@@ -15,7 +15,7 @@ export async function playerSession(browser: Browser, account: string): Promise<
 }
 
 /** Logs a demo agent in and returns the session token, for use on many pages. */
-export async function agentSession(browser: Browser, account: string): Promise<string> {
+export async function logInAgent(browser: Browser, account: string): Promise<string> {
   const page = await browser.newPage();
   const agent = new AgentPage(page);
   await agent.logIn(account);

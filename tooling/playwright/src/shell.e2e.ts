@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rememberSession } from './preferences.ts';
-import { playerSession } from './sessions.ts';
+import { logInPlayer } from './sessions.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
 import { expect, test as base } from './test.ts';
 
@@ -9,7 +9,7 @@ import { expect, test as base } from './test.ts';
  * apps/player/src/app/player-shell.page.test.tsx.
  */
 const test = base.extend<object, { session: string }>({
-  session: [async ({ browser }, use) => await use(await playerSession(browser, 'prakash')), { scope: 'worker' }],
+  session: [async ({ browser }, use) => await use(await logInPlayer(browser, 'prakash')), { scope: 'worker' }],
 });
 
 /** Opens customer service of the page in its own window. */
@@ -19,7 +19,7 @@ async function openService(page: Page): Promise<Page> {
   return await opened;
 }
 
-test('customer service opens in its window, at the address that the server sealed', async ({ player, page }) => {
+test('customer service opens in its window, at the address that the server encrypted', async ({ player, page }) => {
   await player.open('/help');
   const service = await openService(page);
   await expect(service.getByRole('heading', { name: 'Customer service', level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DIALOG_SELECTOR } from './accessible.ts';
 import { createMember, type NewMember, type TestMember } from './forgot-people.ts';
 import { removeOpenerSession, createHandOffCode } from './hand-off.ts';
-import { waitForHydration } from './live.ts';
+import { waitForHydration } from './hydration.ts';
 import { rememberLanguage } from './preferences.ts';
 import { textsOf, type ScreenLanguage } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin } from './stack.ts';
@@ -22,7 +22,7 @@ const SITES = {
  * a phone, the agent site the other way round. All pairs of two properties occur; all eight combinations would show
  * nothing more.
  */
-function languageOf(name: SiteName, size: string): ScreenLanguage {
+function selectLanguage(name: SiteName, size: string): ScreenLanguage {
   return (name === 'player') === (size === 'desktop') ? 'en' : 'ne';
 }
 
@@ -31,7 +31,7 @@ export async function openSitePage(
   page: Page,
   name: SiteName,
   size: string,
-  language = languageOf(name, size),
+  language = selectLanguage(name, size),
 ): Promise<SitePage> {
   return new SitePage(page, { name, size, language, t: await textsOf(name, language) });
 }
@@ -87,8 +87,8 @@ export class SitePage {
   }
 
   /** Creates a member of the type of this site: a player or an agent. */
-  async createMember(more: Partial<NewMember> = {}): Promise<TestMember> {
-    return await createMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...more });
+  async createMember(options: Partial<NewMember> = {}): Promise<TestMember> {
+    return await createMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...options });
   }
 
   /** Opens the site signed in by a hand-off (decision 3), for a test that is not about the log-in. */
@@ -108,7 +108,7 @@ export class SitePage {
   }
 
   /** Opens the sign-out dialog by the menu of the header, or by the account sheet on a phone of the player site. */
-  async askToSignOut(): Promise<void> {
+  async openSignOutDialog(): Promise<void> {
     const { page } = this;
     const { name, size, t } = this.visit;
     if (name === 'player' && size === 'phone') {

@@ -20,7 +20,7 @@ interface Options {
   /** Language of the site. By default, the site and the project (the screen size) determine it. */
   readonly siteLanguage: ScreenLanguage | undefined;
   /** True where notices open automatically, as on a first visit. */
-  readonly saysNotices: boolean;
+  readonly opensNotices: boolean;
 }
 
 interface Fixtures {
@@ -39,33 +39,33 @@ export const test = base.extend<Options & Fixtures>({
   expectedErrors: [undefined, { option: true }],
   siteName: ['player', { option: true }],
   siteLanguage: [undefined, { option: true }],
-  saysNotices: [false, { option: true }],
-  context: async ({ context, saysNotices }, use) => {
-    if (!saysNotices) await rememberNoticesClosed(context);
+  opensNotices: [false, { option: true }],
+  context: async ({ context, opensNotices }, use) => {
+    if (!opensNotices) await rememberNoticesClosed(context);
     await use(context);
   },
   quietConsole: [
     async ({ context, expectedRefusals, expectedErrors }, use) => {
-      const complaints = watchConsole(context, expectedRefusals, expectedErrors);
+      const errors = watchConsole(context, expectedRefusals, expectedErrors);
       watchPuzzles(context);
       await use(undefined);
-      expect(complaints, 'errors on the console').toEqual([]);
+      expect(errors, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],
-  otherPage: async ({ browser, contextOptions, expectedRefusals, saysNotices }, use) => {
-    const complaints: string[][] = [];
+  otherPage: async ({ browser, contextOptions, expectedRefusals, opensNotices }, use) => {
+    const errors: string[][] = [];
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async () => {
       const context = await browser.newContext(contextOptions);
       contexts.push(context);
-      complaints.push(watchConsole(context, expectedRefusals));
+      errors.push(watchConsole(context, expectedRefusals));
       watchPuzzles(context);
-      if (!saysNotices) await rememberNoticesClosed(context);
+      if (!opensNotices) await rememberNoticesClosed(context);
       return await context.newPage();
     });
     for (const context of contexts) await context.close();
-    expect(complaints.flat(), 'errors on the console of the other page').toEqual([]);
+    expect(errors.flat(), 'errors on the console of the other page').toEqual([]);
   },
   site: async ({ page, siteName, siteLanguage }, use, { project }) =>
     await use(await openSitePage(page, siteName, project.name, siteLanguage)),

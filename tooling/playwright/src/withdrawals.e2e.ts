@@ -4,22 +4,22 @@ import { query, queryOne } from './database.ts';
 import { sendMoneyFromDownline } from './money-from-below.ts';
 import { runOperatorCommand, verifyLedger } from './operator.ts';
 import { creditPlayMoney } from './rounds.ts';
-import { around } from './screens/screen.ts';
+import { toPattern } from './screens/screen.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 import { expect, test } from './test.ts';
 
-const WITHDRAW = { player: '/member/withdraw', agent: '/agentHome/withdraw' } as const;
+const WITHDRAW_PATHS = { player: '/member/withdraw', agent: '/agentHome/withdraw' } as const;
 
 /** Sets the withdraw password and the real name of the member. */
-async function makeReady(account: string): Promise<void> {
+async function prepareForWithdrawals(account: string): Promise<void> {
   await query("update member set withdraw_password_hash = password_hash, real_name = 'Sita Rai' where account = $1", [
     account,
   ]);
 }
 
 /** Returns the balances of a member's accounts in minor units. */
-async function wallet(account: string): Promise<Record<string, string>> {
+async function readBalances(account: string): Promise<Record<string, string>> {
   const rows = await query<{ kind: string; balance: string }>(
     `select kind, balance_minor::text as balance from wallet_account w join member m using (member_id)
      where m.account = $1 and kind in ('cash', 'held')`,
@@ -28,7 +28,7 @@ async function wallet(account: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
 }
 
-async function newestWithdrawal(account: string): Promise<string> {
+async function readNewestWithdrawalId(account: string): Promise<string> {
   const { id } = await queryOne<{ id: string }>(
     `select withdrawal_id::text as id from withdrawal join member m using (member_id)
      where m.account = $1 order by withdrawal_id desc limit 1`,
@@ -37,38 +37,38 @@ async function newestWithdrawal(account: string): Promise<string> {
   return id;
 }
 
-const withdrawPage = ({ origin, visit: { name } }: SitePage): string => origin + WITHDRAW[name];
+const withdrawUrl = ({ origin, visit: { name } }: SitePage): string => origin + WITHDRAW_PATHS[name];
 
 /** Returns the popup of one withdrawal. */
-const detail = (site: SitePage, id: string): Locator =>
+const detailPopup = (site: SitePage, id: string): Locator =>
   site.page.getByRole('dialog', { name: site.visit.t('withdraw.number_of').replace('{{id}}', id) });
 
-async function ask(site: SitePage, account: string, amount: string): Promise<string> {
+async function requestWithdrawal(site: SitePage, account: string, amount: string): Promise<string> {
   const { page } = site;
   const { t } = site.visit;
   const main = page.getByRole('main');
-  await page.goto(withdrawPage(site));
-  await main.getByLabel(around(t('withdraw.amount'))).fill(amount);
+  await page.goto(withdrawUrl(site));
+  await main.getByLabel(toPattern(t('withdraw.amount'))).fill(amount);
   await main.getByLabel(t('withdraw.password'), { exact: true }).fill(DEMO_PASSWORD);
   await main.getByRole('button', { name: t('withdraw.submit'), exact: true }).click();
-  await expect(page.getByRole('dialog', { name: around(t('withdraw.number_of')) })).toBeVisible();
-  return await newestWithdrawal(account);
+  await expect(page.getByRole('dialog', { name: toPattern(t('withdraw.number_of')) })).toBeVisible();
+  return await readNewestWithdrawalId(account);
 }
 
-/** Opens a paid withdrawal and answers. */
-async function answer(site: SitePage, id: string, receipt: string, fill: (popup: Locator) => Promise<void>) {
+/** Opens a paid withdrawal and reports what has arrived, such as "full"; `fill` fills in the fields of that answer. */
+async function answerReceipt(site: SitePage, id: string, receipt: string, fill: (popup: Locator) => Promise<void>) {
   const { t } = site.visit;
-  await site.page.goto(`${withdrawPage(site)}?part=history&id=${id}`);
-  const popup = detail(site, id);
+  await site.page.goto(`${withdrawUrl(site)}?part=history&id=${id}`);
+  const popup = detailPopup(site, id);
   // The keyboard is used, because the label of an option covers its radio button.
-  await popup.getByRole('radio', { name: around(t(`withdraw.receipt_${receipt}`)) }).press('Space');
+  await popup.getByRole('radio', { name: toPattern(t(`withdraw.receipt_${receipt}`)) }).press('Space');
   await fill(popup);
   await popup.getByRole('button', { name: t('withdraw.confirm_act'), exact: true }).click();
 }
 
 /** Returns the badge of the state, because a fact below it may have the same text. */
-const stateOf = (site: SitePage, id: string, state: string): Locator =>
-  detail(site, id)
+const stateBadge = (site: SitePage, id: string, state: string): Locator =>
+  detailPopup(site, id)
     .getByText(site.visit.t(`withdraw.state_${state}`), { exact: true })
     .first();
 
@@ -82,60 +82,62 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
   await creditPlayMoney(page, '2000');
 
   await test.step('the account is added in the member’s own name', async () => {
-    await makeReady(account);
-    await page.goto(`${withdrawPage(site)}?part=accounts`);
+    await prepareForWithdrawals(account);
+    await page.goto(`${withdrawUrl(site)}?part=accounts`);
     await addAccount(site, 'sita rai', '0012345678');
     await expect(page.getByRole('heading', { name: /••••5678/ })).toBeVisible();
   });
 
   const id = await test.step('amount and fee are held', async () => {
-    const made = await ask(site, account, '1000.50');
-    await expect(stateOf(site, made, 'reviewing')).toBeVisible();
+    const made = await requestWithdrawal(site, account, '1000.50');
+    await expect(stateBadge(site, made, 'reviewing')).toBeVisible();
     // 0.5 % of 1000.50, rounded up.
-    expect(await wallet(account)).toEqual({ cash: '99449', held: '100551' });
+    expect(await readBalances(account)).toEqual({ cash: '99449', held: '100551' });
     return made;
   });
 
   await test.step('an operator verifies the account, approves and pays', async () => {
     await approveAndPay(id, 'E2E-1');
-    expect(await wallet(account)).toEqual({ cash: '99449', held: '0' });
+    expect(await readBalances(account)).toEqual({ cash: '99449', held: '0' });
   });
 
   await test.step('a part arrived: the missing amount is shown and paid again', async () => {
-    await answer(site, id, 'partial', async (popup) => {
+    await answerReceipt(site, id, 'partial', async (popup) => {
       await popup.getByLabel(t('withdraw.received')).fill('400');
     });
-    await expect(stateOf(site, id, 'partial')).toBeVisible();
+    await expect(stateBadge(site, id, 'partial')).toBeVisible();
     await runOperatorCommand('asha', 'withdrawals', 'pay', '--id', id, '--reference', 'E2E-2');
   });
 
   await test.step('nothing arrived: the member proves it, and the failed amount is returned', async () => {
-    await answer(site, id, 'not_received', async (popup) => {
+    await answerReceipt(site, id, 'not_received', async (popup) => {
       const proof = { name: 'statement.png', mimeType: 'image/png', buffer: onePixel() };
       await popup.locator('input[type=file]').setInputFiles(proof);
     });
-    await expect(stateOf(site, id, 'disputed')).toBeVisible();
+    await expect(stateBadge(site, id, 'disputed')).toBeVisible();
     expect(await runOperatorCommand('asha', 'withdrawals', 'show', '--id', id)).toMatch(/pictures: [0-9a-f-]{36}/);
     await runOperatorCommand('asha', 'withdrawals', 'fail', '--id', id, '--reason', 'The bank sent the rest back.');
     await page.reload();
-    await expect(detail(site, id).getByText('The bank sent the rest back.')).toBeVisible();
-    expect(await wallet(account)).toEqual({ cash: '159499', held: '0' });
+    await expect(detailPopup(site, id).getByText('The bank sent the rest back.')).toBeVisible();
+    expect(await readBalances(account)).toEqual({ cash: '159499', held: '0' });
   });
 
   await test.step('a waiting withdrawal can be cancelled, and the history lists both', async () => {
-    const second = await ask(site, account, '500');
-    await detail(site, second)
+    const second = await requestWithdrawal(site, account, '500');
+    await detailPopup(site, second)
       .getByRole('button', { name: t('withdraw.cancel') })
       .click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: t('withdraw.cancel'), exact: true }).click();
-    await expect(stateOf(site, second, 'cancelled')).toBeVisible();
-    expect(await wallet(account)).toEqual({ cash: '159499', held: '0' });
-    await expect(question).toBeHidden();
-    await detail(site, second)
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: t('withdraw.cancel'), exact: true }).click();
+    await expect(stateBadge(site, second, 'cancelled')).toBeVisible();
+    expect(await readBalances(account)).toEqual({ cash: '159499', held: '0' });
+    await expect(dialog).toBeHidden();
+    await detailPopup(site, second)
       .getByRole('button', { name: t('act.close'), exact: true })
       .click();
-    await expect(page.getByRole('main').getByRole('button', { name: around(t('withdraw.number_of')) })).toHaveCount(2);
+    await expect(page.getByRole('main').getByRole('button', { name: toPattern(t('withdraw.number_of')) })).toHaveCount(
+      2,
+    );
   });
   await verifyLedger();
 });
@@ -146,7 +148,7 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
   const site = await openSitePage(page, 'agent', project.name, 'en');
   const { t } = site.visit;
   const { account } = await site.createMember();
-  await makeReady(account);
+  await prepareForWithdrawals(account);
   await sendMoneyFromDownline(await otherPage(), project.name, account, '2000');
   await site.openSignedIn(account);
 
@@ -159,11 +161,11 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
   });
 
   const id = await test.step('amount and fee are held, and the header shows the remaining balance', async () => {
-    const made = await ask(site, account, '1200.75');
-    await expect(stateOf(site, made, 'reviewing')).toBeVisible();
+    const made = await requestWithdrawal(site, account, '1200.75');
+    await expect(stateBadge(site, made, 'reviewing')).toBeVisible();
     // 0.5 % of 1200.75, rounded up.
-    expect(await wallet(account)).toEqual({ cash: '79324', held: '120676' });
-    await detail(site, made)
+    expect(await readBalances(account)).toEqual({ cash: '79324', held: '120676' });
+    await detailPopup(site, made)
       .getByRole('button', { name: t('act.close'), exact: true })
       .click();
     await expect(site.balance).toContainText('793.24');
@@ -172,10 +174,10 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
 
   await test.step('paid by an operator, confirmed by the agent', async () => {
     await approveAndPay(id, 'E2E-3');
-    await answer(site, id, 'full', async () => undefined);
-    await expect(stateOf(site, id, 'received')).toBeVisible();
-    expect(await wallet(account)).toEqual({ cash: '79324', held: '0' });
-    expect(await paidTo(account)).toEqual({
+    await answerReceipt(site, id, 'full', async () => undefined);
+    await expect(stateBadge(site, id, 'received')).toBeVisible();
+    expect(await readBalances(account)).toEqual({ cash: '79324', held: '0' });
+    expect(await readHouseBalances(account)).toEqual({
       'house:payment-clearing:payout': '120075',
       'house:withdrawal-fee': '601',
     });
@@ -187,7 +189,7 @@ test('money reaches the upline at once, and both sides see the transfer', async 
   const { t } = site.visit;
   const upline = await site.createMember();
   const { account } = await site.createMember({ referralCode: upline.account.toUpperCase() });
-  await makeReady(account);
+  await prepareForWithdrawals(account);
   await site.openSignedIn(account, '/');
   await creditPlayMoney(page, '500');
   await page.goto(`${site.origin}/member/transferUpline`);
@@ -200,7 +202,10 @@ test('money reaches the upline at once, and both sides see the transfer', async 
   await main.getByLabel(t('withdraw.password'), { exact: true }).fill(DEMO_PASSWORD);
   await main.getByRole('button', { name: t('line_transfer.submit'), exact: true }).click();
   await expect(main.getByText(/−रू.120\.25/)).toBeVisible();
-  expect([await wallet(account), await wallet(upline.account)]).toEqual([{ cash: '37975' }, { cash: '12025' }]);
+  expect([await readBalances(account), await readBalances(upline.account)]).toEqual([
+    { cash: '37975' },
+    { cash: '12025' },
+  ]);
 
   const other = site.onPage(await otherPage());
   await other.openSignedIn(upline.account, '/member/transferUpline');
@@ -221,7 +226,7 @@ async function approveAndPay(id: string, reference: string): Promise<void> {
 }
 
 /** Returns the house's balances of this member's withdrawals, by account. */
-async function paidTo(account: string): Promise<Record<string, string>> {
+async function readHouseBalances(account: string): Promise<Record<string, string>> {
   const rows = await query<{ account: string; total: string }>(
     `select e.account, sum(e.amount_minor)::text as total from entry e join member m using (member_id)
      where m.account = $1 and e.account in ('house:payment-clearing:payout', 'house:withdrawal-fee') group by e.account`,

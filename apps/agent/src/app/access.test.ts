@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayEnter, readNext, writeNext } from './access.ts';
+import { mayEnterAgentCentre, readNextPage, nextPageQuery } from './access.ts';
 
 test.each([
   [{ kind: 'visitor' }, false],
@@ -7,20 +7,20 @@ test.each([
   [{ kind: 'member', type: 41 }, true],
   [{ kind: 'member', type: 0 }, false],
   [{ kind: 'member', type: 4 }, false],
-] as const)('%o', (viewer, enters) => {
-  expect(mayEnter(viewer)).toBe(enters);
+] as const)('decides whether %o may enter the agent centre', (viewer, enters) => {
+  expect(mayEnterAgentCentre(viewer)).toBe(enters);
 });
 
-const next = (page: string) => readNext(new URLSearchParams({ next: page }));
+const next = (page: string) => readNextPage(new URLSearchParams({ next: page }));
 
-test('a page comes back after the log-in', () => {
+test('reads back the page that was written for the time after the log-in', () => {
   const page = '/agentHome/personalHistoryCopy?account=kosi&state=won';
-  expect(readNext(new URLSearchParams(writeNext(page)))).toBe(page);
-  expect(writeNext('/agentHome')).toBe('');
+  expect(readNextPage(new URLSearchParams(nextPageQuery(page)))).toBe(page);
+  expect(nextPageQuery('/agentHome')).toBe('');
 });
 
 test.each(['', 'https://elsewhere.example', '//elsewhere.example', '/agentHomes', '/agent', 'javascript:alert(1)'])(
-  '%j leads to the first page',
+  'opens the first page instead of %j',
   (page) => {
     expect(next(page)).toBe('/agentHome');
   },

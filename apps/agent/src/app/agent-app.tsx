@@ -14,7 +14,7 @@ const loadLiteApp = async () => (await import('@baize/site/lite-app')).LiteApp;
 
 const popups = async () => (await import('./popups.ts')).popups;
 
-/** Nothing of the site is shown before the server has said what state it is in. */
+/** The agents' site. `Boot` shows its pages once the state of the system is loaded. */
 export function AgentApp({ store, language }: Omit<SiteProvidersProps, 'children'>) {
   return (
     <SiteProviders store={store} language={language}>
@@ -25,7 +25,7 @@ export function AgentApp({ store, language }: Omit<SiteProvidersProps, 'children
             <Suspense fallback={<Splash />}>
               <AgentRoutes />
             </Suspense>
-            {/* Outside of the pages: a sign-out leaves its page and finishes. */}
+            {/* The popups are outside of the pages, so that a sign-out completes although its page is left. */}
             <PopupHost popups={popups} />
             <AfterLogin />
             <IdlePart load={loadLiteApp} props={{}} />

@@ -22,13 +22,13 @@ describe('who may enter', () => {
     ['/login', '/agent'],
     ['/agentHome', '/agent'],
     ['/agentHome/personalHistoryCopy?account=kosi', '/agent?next=%2FagentHome%2FpersonalHistoryCopy%3Faccount%3Dkosi'],
-  ])('a visitor of %s is sent to %s', async (path, landing) => {
+  ])('redirects a visitor of %s to %s', async (path, landing) => {
     const { t } = await openAgent(path, { signedIn: false });
     expect(currentAddress()).toBe(landing);
     await expect.element(page.getByRole('heading', { name: t('agent:login.title') })).toBeVisible();
   });
 
-  test.each([0, 4])('a member of type %i is no agent, and sees the log-in', async (type) => {
+  test.each([0, 4])('redirects a member of type %i, who is no agent, to the log-in', async (type) => {
     const { t } = await openAgent('/agentHome', {
       prepare: (platform) => platform.answer('memberInfo', aMember({ type })),
     });
@@ -44,15 +44,15 @@ describe('who may enter', () => {
     ['/agent', '/agentHome'],
     ['/agent?next=%2FagentHome%2FpersonalHistoryCopy%3Faccount%3Dkosi', '/agentHome/personalHistoryCopy?account=kosi'],
     ['/agent?next=https%3A%2F%2Felsewhere.example', '/agentHome'],
-  ])('an agent at %s is sent to %s', async (path, own) => {
+  ])('redirects an agent at %s to %s', async (path, destination) => {
     await openAgent(path);
-    expect(currentAddress()).toBe(own);
+    expect(currentAddress()).toBe(destination);
     await expect.element(page.getByRole('main')).toBeVisible();
   });
 });
 
 describe('the menus', () => {
-  test('hold the pages at the side of a desktop; the open one is marked', async () => {
+  test('list the pages at the side of a desktop and mark the open one', async () => {
     const { t } = await openAgent('/agentHome');
     const menu = page.getByRole('navigation', { name: t('a11y.main_menu') });
     await expect.element(menu.getByRole('link', { name: t('nav.overview') })).toHaveAttribute('aria-current', 'page');
@@ -71,7 +71,7 @@ describe('the menus', () => {
       .toHaveAttribute('href', '/agentHome/withdraw');
   });
 
-  test('stand in a bar at the foot of a phone', async () => {
+  test('are a bar at the bottom of a phone', async () => {
     const { t } = await openAgent('/agentHome', { size: 'phone' });
     const menu = page.getByRole('navigation', { name: t('a11y.main_menu') });
     await expect.element(menu).toBeInViewport();
@@ -108,7 +108,7 @@ describe('the menus', () => {
     await expect.element(page.getByRole('menuitem', { name: t('line_transfer.title') })).not.toBeInTheDocument();
   });
 
-  test('of the account still hold everything when the account could not be loaded', async () => {
+  test('of the account keep their pages when the account could not be loaded', async () => {
     const { t } = await openMenu({ prepare: (platform) => platform.refuse('memberInfo', 'system.unexpected') });
     expect(document.querySelectorAll('[role="menu"] a')).toHaveLength(6);
     await expect.element(page.getByRole('menuitem', { name: t('sign_out.open') })).toBeVisible();
@@ -149,7 +149,7 @@ describe('the header', () => {
     await expect.element(page.getByRole('button', { name: t('balance.show') })).toBeVisible();
   });
 
-  test('leaves a balance out that could not be loaded, and asks again when it is told to', async () => {
+  test('shows no balance that could not be loaded, and requests it again with its button', async () => {
     const { t, platform } = await openAgent('/agentHome', {
       prepare: (mock) => mock.refuse('balance', 'system.unexpected'),
     });
@@ -174,7 +174,7 @@ describe('customer service', () => {
     expect(currentAddress()).toBe('/agentHome');
   });
 
-  test('says so where the browser blocks its window', async () => {
+  test('shows a message where the browser blocks its window', async () => {
     watchWindow({ allowed: false });
     const { t } = await openAgent('/agentHome', { prepare: answerContacts });
     await page
@@ -184,7 +184,7 @@ describe('customer service', () => {
     await expect.element(page.getByText(t('error:phone_auth.popup_blocked')).first()).toBeVisible();
   });
 
-  test('closes its window and says so when it cannot be found', async () => {
+  test('closes its window and shows a message when the address cannot be loaded', async () => {
     const { close } = watchWindow();
     const { t } = await openAgent('/agentHome', {
       prepare: (platform) => platform.refuse('customerService', 'system.unexpected'),
@@ -199,7 +199,7 @@ describe('customer service', () => {
 });
 
 describe('signing out', () => {
-  test('asks first; the answer may be no', async () => {
+  test('requires a confirmation, which can be cancelled', async () => {
     const { t, platform } = await openMenu();
     await page.getByRole('menuitem', { name: t('sign_out.open') }).click();
     const dialog = page.getByRole('alertdialog', { name: t('sign_out.title') });

@@ -8,7 +8,7 @@ import { AgentShell } from './shell/agent-shell.tsx';
 const loadWaitingContracts = async () => (await import('../features/contracts/waiting-contracts.tsx')).WaitingContracts;
 const loadLiveBalance = async () => (await import('./shell/live-balance.tsx')).LiveBalance;
 
-/** The layout route of every page of the agent centre. */
+/** The layout route of every page of the agent centre. The live balance and the popup of offered contracts load after the page. */
 export function AgentHome() {
   const { pathname } = useLocation();
   return (

@@ -50,7 +50,7 @@ const HourlySalary = lazyPage(() => import('../routes/hourly-salary.tsx'), CONTR
 const RealTimeSalary = lazyPage(() => import('../routes/real-time-salary.tsx'), CONTRACT_AREAS);
 const SecurityCentre = lazyPage(() => import('../routes/security-centre.tsx'), ['security', 'account', 'validation']);
 
-/** Spec section 2, "Routes", as far as they belong to this site. Each page is a chunk of its own. */
+/** The routes of this site (spec section 2, "Routes"). Each page is a separate chunk, with the areas of texts that it needs. */
 export function AgentRoutes() {
   useScrollRestoration();
   return (

@@ -6,17 +6,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 
-/** `/forget`, and the link of the e-mail: its ticket goes out of the address at once (decision 3). */
+/**
+ * The route `/forget`. It opens the popup for a forgotten password, or, with the ticket of an e-mail in the fragment, the
+ * popup that sets a new one. The redirect removes the ticket from the address at once (decision 3).
+ */
 export function ForgetRoute() {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
-  const signedIn = useIsSignedIn();
+  const isSignedIn = useIsSignedIn();
   const ticket = readTicket(useLocation().hash);
-  const arrive = useEffectEvent(() => {
+  const openPopup = useEffectEvent(() => {
     if (ticket !== undefined) dispatch(popupOpened({ name: 'resetPassword', ticket }));
-    else if (!signedIn) dispatch(popupOpened({ name: 'forgot' }));
+    else if (!isSignedIn) dispatch(popupOpened({ name: 'forgot' }));
     void navigate(paths.root, { replace: true });
   });
-  useEffect(() => arrive(), []);
+  useEffect(() => openPopup(), []);
   return null;
 }

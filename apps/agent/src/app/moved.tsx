@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 
-/** Leads from an address that a page had before, or has in the specification, to the page. The query stays. */
+/** Redirects from another address of a page, an earlier one or that of the specification. The query is kept. */
 export function Moved({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate replace to={to + search} />;

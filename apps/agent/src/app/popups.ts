@@ -1,5 +1,6 @@
 import type { PopupTable } from '@baize/site/popup-host';
 
+/** The popups of the agents' site, each loaded with the areas of texts that it needs. */
 export const popups: PopupTable = {
   forgot: {
     load: async () => (await import('./agent-forgot-popups.tsx')).AgentForgotPopup,

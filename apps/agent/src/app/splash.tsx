@@ -1,7 +1,7 @@
 import { Loader } from '@baize/ui/loader';
 import styles from './splash.module.css';
 
-/** Until the page is there; nothing of it jumps, since the page takes its place whole. */
+/** A loader in place of the whole page while it is loading. Content cannot shift, because the page replaces the loader as a whole. */
 export function Splash() {
   return (
     <div className={styles.root}>

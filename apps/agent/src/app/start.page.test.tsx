@@ -10,6 +10,7 @@ import { AgentApp } from './agent-app.tsx';
 /** 15:15 in Kathmandu. */
 const END = '2031-05-04T09:30:00.000Z';
 
+/** Returns a function that opens the landing page while the system is in this state. */
 function opener(change: SystemChange) {
   return agentOpener('/agent', (platform) => {
     changeSystem(platform, change);
@@ -21,7 +22,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
 testScreen('system-page', { open: opener({ status: 1, maintenanceEnd: END }) });
 
-test('in maintenance it names the end, and leads to customer service of agents on the player site', async () => {
+test('shows the end of a maintenance, and opens the customer service for agents on the players’ site', async () => {
   const { address } = watchWindow();
   const { t } = await opener({ status: 1, maintenanceEnd: END, mainDomain: 'https://play.example' })();
   await expect.element(title(t('system_page.maintenance_title'))).toBeVisible();
@@ -32,13 +33,13 @@ test('in maintenance it names the end, and leads to customer service of agents o
   await expect.poll(address).toBe('https://play.example/contact?type=agent&lang=en');
 });
 
-test('names the address of who is not let in', async () => {
+test('shows their IP address to a visitor of a restricted region', async () => {
   const { t } = await opener({ status: 2, location: { ip: '203.0.113.7' } })();
   await expect.element(title(t('system_page.restricted_title'))).toBeVisible();
   await expect.element(page.getByText(t('system_page.restricted_ip', { ip: '203.0.113.7' }))).toBeVisible();
 });
 
-test('a log-in that is refused for maintenance shows its page', async () => {
+test('shows the maintenance page after a log-in that is refused for maintenance', async () => {
   const { platform, t } = await openAgent('/agent', { signedIn: false });
   changeSystem(platform, { status: 1 });
   platform.refuse('login', 'system.maintenance');
@@ -48,14 +49,17 @@ test('a log-in that is refused for maintenance shows its page', async () => {
   await expect.element(title(t('system_page.maintenance_title'))).toBeVisible();
 });
 
-test.each(['systemStatus', 'whitelabel'] as const)('says that the site cannot be reached when %s fails', async (id) => {
-  const { t } = await openAgent('/agent', { prepare: (platform) => platform.refuse(id, 'system.unexpected') });
-  await expect.element(title(t('system_page.unreachable_title'))).toBeVisible();
-  await expect.element(page.getByText(t('error:system.unexpected'))).toBeVisible();
-  await expect.element(page.getByRole('button', { name: t('act.try_again') })).toBeVisible();
-});
+test.each(['systemStatus', 'whitelabel'] as const)(
+  'shows that the site cannot be reached when %s fails',
+  async (id) => {
+    const { t } = await openAgent('/agent', { prepare: (platform) => platform.refuse(id, 'system.unexpected') });
+    await expect.element(title(t('system_page.unreachable_title'))).toBeVisible();
+    await expect.element(page.getByText(t('error:system.unexpected'))).toBeVisible();
+    await expect.element(page.getByRole('button', { name: t('act.try_again') })).toBeVisible();
+  },
+);
 
-test('any other state shows nothing', async () => {
+test('shows nothing in any other state of the system', async () => {
   const site = { site: 'agent', areas: agentAreas, App: AgentApp } as const;
   await openSite(site, '/agent', { blank: true, prepare: (platform) => changeSystem(platform, { status: 7 }) });
   expect(document.querySelector('#root')?.textContent).toBe('');

@@ -29,7 +29,7 @@ test('opens the newest notice, and another one where the agent presses it', asyn
   await expect.element(page.getByText('All about: Holiday')).toBeVisible();
 });
 
-test('keeps the page in the address, and says where there is none', async () => {
+test('keeps the page in the address, and shows a message where it has no notices', async () => {
   const { t, platform } = await open();
   platform.answer('agentAnnouncements', answer([]));
   await page.getByRole('button', { name: t('pager.page', { page: 2 }) }).click();

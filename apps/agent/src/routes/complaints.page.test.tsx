@@ -13,7 +13,7 @@ const openFeedback = agentOpener('/agentHome/feedback', () => {});
 testScreen('agent complaints', { open, passesOver: frameCalls });
 testScreen('agent feedback', { open: openFeedback, passesOver: frameCalls });
 
-test('feedback leads to the complaints of this site', async () => {
+test('links from feedback to the complaints of this site', async () => {
   const { t } = await openFeedback();
   const link = page.getByRole('main').getByRole('link', { name: t('feedback.to_complaints') });
   await expect.element(link).toHaveAttribute('href', '/agentHome/complaints');

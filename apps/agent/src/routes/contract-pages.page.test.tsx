@@ -7,7 +7,7 @@ test.each([
   ['/agentHome/agentDividendRecordCopy2', 'dividendContract', 'dividend'],
   ['/agentHome/agentHourSalary', 'hourSalaryContract', 'hourly_salary'],
   ['/agentHome/agentRealtimeSalary', 'realTimeSalaryContract', 'real_time_salary'],
-] as const)('%s shows the desk of its own kind', async (path, call, kind) => {
+] as const)('shows on %s the page of its kind of contract (%s)', async (path, call, kind) => {
   const open = agentOpener(path, (platform) => {
     mockContracts(platform);
     platform.answer(call, aDesk({ kind }));

@@ -14,7 +14,7 @@ const open = agentOpener('/agentHome/depositv2', (platform) => {
 
 testScreen('agent deposit', { open, passesOver: frameCalls });
 
-test('leads back to the agent centre, and shows the deposit there', async () => {
+test('requests a return to the agent centre, and shows the deposit there', async () => {
   const visit = await open();
   const { t } = visit;
   await page.getByRole('textbox', { name: t('deposit.amount_in', { currency: 'NPR' }) }).fill('500');

@@ -18,7 +18,7 @@ testScreen('downlines-page', { open, passesOver: frameCalls });
 describe('the list of downlines', () => {
   beforeEach(stopCalendar);
 
-  test('shows each with its figures, and leads to its bets of the same days', async () => {
+  test('links each account to its page with the same days', async () => {
     const visit = await open();
     expect(lastRequest(visit, 'teamDownlines')).toEqual(WEEK);
     const link = page.getByRole('main').getByRole('link', { name: 'suraj92' });
@@ -40,7 +40,7 @@ describe('the list of downlines', () => {
     }
   });
 
-  test('leads to the level below an account, and by its line back to the top', async () => {
+  test('opens the level below an account, and returns to the top by the breadcrumbs', async () => {
     const visit = await open();
     const { t, platform } = visit;
     platform.answer('teamDownlines', downlinesValue([aDownline('anu')], { line: ['kosi'] }));
@@ -53,7 +53,7 @@ describe('the list of downlines', () => {
     expect(currentAddress()).not.toContain('under');
   });
 
-  test('is searched by account, which stands in the address', async () => {
+  test('is searched by account, and keeps the search in the address', async () => {
     const visit = await open();
     visit.platform.answer('teamDownlines', downlinesValue([]));
     await page.getByRole('searchbox', { name: visit.t('downlines.search') }).fill('zz');
@@ -62,7 +62,7 @@ describe('the list of downlines', () => {
     expect(currentAddress()).toContain('account=zz');
   });
 
-  test('shows the line to each account that a search has found, with links to its levels', async () => {
+  test('shows the accounts above each search result, with links to their levels', async () => {
     const visit = await open();
     const { t, platform } = visit;
     const found = aDownline('zuma', { line: ['kosi', 'arun', 'zuma'] });
@@ -99,7 +99,7 @@ describe('the tree of downlines', () => {
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('leads to the list of a level that is larger than it shows', async () => {
+  test('links to the list of a level that has more accounts than it shows', async () => {
     const { t } = await openTree({
       prepare: (platform) => platform.answer('teamDownlines', downlinesValue([aDownline('anu')], { total: 140 })),
     });

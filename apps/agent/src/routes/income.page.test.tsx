@@ -39,13 +39,13 @@ describe('the income of the agent', () => {
     await expect.poll(() => lastRequest(visit, 'agentIncomeRecords')).toEqual(request);
   });
 
-  test('leads from a payment to the page of its kind, which the menu may show no more', async () => {
+  test('links a payment to the page of its kind, which may have left the menu', async () => {
     const { t } = await open();
     const kind = page.getByRole('cell', { name: t('contract.kind_daily_salary') });
     await expect.element(kind.getByRole('link')).toHaveAttribute('href', '/agentHome/agentDailyWages2');
   });
 
-  test('says so where nothing was paid', async () => {
+  test('shows a message where nothing was paid', async () => {
     const { t } = await open({
       prepare: (platform) => {
         platform.answer('agentIncome', anIncome({ total: '0.00', byKind: [], byDay: [] }));
@@ -87,7 +87,7 @@ testScreen('settlement-popup, rows', {
 });
 
 describe('the pay of one window', () => {
-  test('opens to its tier, its formula and what is owed to each downline', async () => {
+  test('shows its tier, its formula and what is owed to each downline', async () => {
     const visit = await openPayment();
     const { t } = visit;
     expect(lastRequest(visit, 'settlement')).toEqual({ settlementId: '7-31' });
@@ -120,7 +120,7 @@ describe('the pay of one window', () => {
     await expect.element(formula).toMatchTextContent(/below .*50\.00 is not paid/);
   });
 
-  test('names the gap that the platform pays, a window without a tier, and a line that was stopped', async () => {
+  test('explains the gap that the platform pays, a window without a tier, and a settlement that was stopped', async () => {
     const line = aSettlementValue({
       kind: 'dividend',
       state: 'failed',
@@ -134,7 +134,7 @@ describe('the pay of one window', () => {
       await expect.element(page.getByText(t(`settlement.${key}`))).toBeVisible();
   });
 
-  test('opens to the rows that the base adds up, which are loaded then', async () => {
+  test('loads the rows of its base when they are opened', async () => {
     const visit = await openPayment();
     const { t } = visit;
     const part = page.getByRole('region', { name: t('settlement.rows') });

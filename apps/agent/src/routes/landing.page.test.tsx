@@ -23,7 +23,7 @@ const visitPath = async (path: string, options?: VisitOptions): Promise<Visit> =
 
 const openLanding = async (options?: VisitOptions): Promise<Visit> => await visitPath('/agent', options);
 
-/** Presses a button as soon as it can be seen. */
+/** Clicks a button once it is visible, by its own `click`, which no layout shift can miss. */
 async function press(part: Pick<Locator, 'getByRole'>, name: string): Promise<void> {
   const button = part.getByRole('button', { name, exact: true });
   await expect.element(button).toBeVisible();
@@ -49,7 +49,7 @@ testScreen('landing', {
 test.each([
   ['简体中文 (EN)', '代理登录', 'zh-CN'],
   ['繁體中文 (EN)', '代理登入', 'zh-TW'],
-])('speaks Chinese where it is chosen: %s', async (name, title, tag) => {
+])('shows Chinese texts where the person chooses %s', async (name, title, tag) => {
   const { t } = await openLanding();
   await page.getByRole('button', { name: t('language.label'), exact: false }).click();
   await page.getByRole('menuitem', { name: t('language.more') }).click();
@@ -60,7 +60,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: /baize/ })).toMatchTextContent(/[\u4e00-\u9fff]/);
 });
 
-test('asks for the name and the password', async () => {
+test('requires the name and the password', async () => {
   const { t } = await openLanding({ prepare: (each) => switchOn(each) });
   await press(main, t('login.submit'));
   await expect.poll(inputErrors).toEqual({
@@ -69,13 +69,13 @@ test('asks for the name and the password', async () => {
   });
 });
 
-test('says that who is no agent belongs elsewhere', async () => {
+test('shows that a member who is no agent must use the other site', async () => {
   const visit = await openLanding({ prepare: (each) => each.refuse('login', 'session.not_agent') });
   await logIn(visit);
   await expect.element(main.getByRole('alert')).toHaveTextContent(visit.t('error:session.not_agent'));
 });
 
-test('has neither a demo nor a registration nor a provider', async () => {
+test('offers no demo, no registration and no social provider', async () => {
   const { t } = await openLanding();
   await expect.element(main.getByRole('button', { name: t('login.passkey') })).toBeVisible();
   const names = main
@@ -85,13 +85,13 @@ test('has neither a demo nor a registration nor a provider', async () => {
   expect(names).toEqual([t('login.forgot'), t('password.reveal'), t('login.submit'), t('login.passkey')]);
 });
 
-test('knows no registration', async () => {
+test('shows no registration at its address on the players’ site', async () => {
   await visitPath('/register');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('leads an agent to the page that was asked for', async () => {
+test('opens the requested page after the log-in', async () => {
   const visit = await visitPath('/agentHome/personalHistoryCopy', {
     prepare: (each) => each.answer('login', SIGNED_IN),
   });
@@ -100,14 +100,14 @@ test('leads an agent to the page that was asked for', async () => {
   await expect.poll(() => location.pathname).toBe('/agentHome/personalHistoryCopy');
 });
 
-test('sends home who is an agent already, and keeps who is none', async () => {
+test('redirects an agent who is logged in to the agent centre, and anybody else to the landing page', async () => {
   await openAgent('/agent', { signedIn: true });
   await expect.poll(() => location.pathname).toBe('/agentHome');
   await openAgent('/agentHome', { signedIn: true, prepare: (each) => each.answer('memberInfo', aMember()) });
   await expect.poll(() => location.pathname).toBe('/agent');
 });
 
-test('says that the session has ended', async () => {
+test('shows that the session has ended', async () => {
   const { platform, t } = await openAgent('/agentHome', {
     signedIn: true,
     prepare: (each) => each.endSession('x'.repeat(43)),
@@ -117,8 +117,8 @@ test('says that the session has ended', async () => {
   expect(platform.calls.filter(({ id }) => id === 'login')).toEqual([]);
 });
 
-describe('what may follow the password', () => {
-  test('is a check in the place of the form', async () => {
+describe('the step after the password', () => {
+  test('is an extra check in place of the form', async () => {
     const visit = await openLanding({ prepare: (each) => askExtraCheck(each, 'bank_account_name') });
     await logIn(visit);
     await expect.element(main.getByText(visit.t('extra_check.title'))).toBeVisible();
@@ -126,7 +126,7 @@ describe('what may follow the password', () => {
     await expect.element(main.getByLabelText(visit.t('login.password'), { exact: true })).toBeVisible();
   });
 
-  test('is a new password, or the way out', async () => {
+  test('is a new password where it has expired', async () => {
     const visit = await openLanding({ prepare: (each) => requireChange(each, 'expired') });
     const { t } = visit;
     await logIn(visit);
@@ -157,7 +157,7 @@ test('keeps the form below the forgotten password, and returns to it', async () 
   await expect.element(main.getByRole('textbox', { name: t('login.username') })).toBeVisible();
 });
 
-test('takes the ticket of the e-mail out of the address', async () => {
+test('removes the ticket of the e-mail from the address', async () => {
   await visitPath('/forget#ticket=a-ticket-of-an-e-mail');
   await popupStands('reset-password-popup');
   expect(location.href).toBe(`${location.origin}/agent`);

@@ -11,7 +11,7 @@ const open = agentOpener('/agentHome/messageV2', (platform) =>
 
 testScreen('agent messages', { open, passesOver: frameCalls });
 
-test('leads a link of a message to the page of the players, whose site has it', async () => {
+test('links from a message to the players’ site, which has the page', async () => {
   const content = '<p><a href="/help#play">Rules</a> <a href="/agentHome/withdraw">Withdraw</a></p>';
   const { platform } = await open({
     prepare: (mock) => {
@@ -34,7 +34,7 @@ test('keeps the page of messages in an address of the agent centre', async () =>
   await expect.poll(currentAddress).toBe('/agentHome/messageV2?page=2');
 });
 
-test('says what happened to a contract, of which kind and with whom', async () => {
+test('describes the event of a contract, its kind and its other side', async () => {
   const list = [aContractMessage(), aContractMessage({ messageId: 'ended', event: 'ended', account: '*' })];
   const { t } = await open({ prepare: (mock) => mock.answer('messages', messagePage(list)) });
   await page.getByRole('button', { name: 'Daily salary: contract offered', exact: false }).click();

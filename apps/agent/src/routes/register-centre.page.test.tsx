@@ -14,7 +14,7 @@ const openLinks = agentOpener(`${PATH}?tab=links`, mockRecruiting);
 
 testScreen('register-centre-page', { open, passesOver: { ...frameCalls } });
 
-/** The merchant asks for a username of four letters and a password of eight. */
+/** Adds simple rules of the merchant: usernames of at least four letters and passwords of at least eight. */
 function simpleRules(options: VisitOptions = {}): VisitOptions {
   return {
     ...options,
@@ -47,7 +47,7 @@ async function fillAccount({ t }: Visit, username: string, confirmation = PASSWO
 const submit = async ({ t }: Visit) => await page.getByRole('button', { name: t('recruit.submit') }).click();
 
 describe('an account', () => {
-  test('of a member is opened with its first password, and the agent reads what to tell', async () => {
+  test('of a member is opened with its first password, and the agent reads the next steps of the member', async () => {
     const visit = await open(simpleRules());
     const { t } = visit;
     await fillAccount(visit, ' kosi77 ');
@@ -86,7 +86,7 @@ describe('an account', () => {
     });
   });
 
-  test('says at its inputs what the rules refuse, here and on the server', async () => {
+  test('shows at its inputs what the rules refuse, in the browser and on the server', async () => {
     const visit = await open(
       simpleRules({ prepare: (platform) => platform.refuse('createDownline', 'register.username_taken') }),
     );
@@ -146,7 +146,7 @@ describe('the links', () => {
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
   });
 
-  test('are a sentence while there are none, and their tab stands in the address', async () => {
+  test('have a message where there are none, and keep their tab in the address', async () => {
     const { t } = await open({ prepare: (platform) => platform.answer('promotionLinks', linkPage([])) });
     await page.getByRole('tab', { name: t('recruit.tab_links') }).click();
     await expect.element(page.getByText(t('recruit.links_empty'))).toBeVisible();
@@ -154,7 +154,7 @@ describe('the links', () => {
   });
 });
 
-test('the address holds the page of the links, also while the other tab is open', async () => {
+test('keeps the page of the links in the address, also while the other tab is open', async () => {
   const visit = await openAgent(`${PATH}?tab=links&page=2`, {
     prepare: (platform) => {
       mockRecruiting(platform);
@@ -194,7 +194,7 @@ testScreen('new-link-popup', {
   passesOver: { ...frameCalls, ...below, registerSettings: 'the other tab says it' },
 });
 
-test('a link is made with a name, a kind of account and preset terms', async () => {
+test('creates a link with a name, a kind of account and preset terms', async () => {
   const visit = await openNewLink();
   const { t } = visit;
   const popup = page.getByRole('dialog');
@@ -227,7 +227,7 @@ testScreen('remove-link-dialog', {
   passesOver: { ...frameCalls, ...below, registerSettings: 'the other tab says it' },
 });
 
-test('a link is removed after one more yes', async () => {
+test('removes a link after a confirmation', async () => {
   const visit = await openRemoval();
   const { t } = visit;
   expect(lastRequest(visit, 'removePromotionLink')).toBeUndefined();

@@ -10,7 +10,7 @@ const open = agentOpener('/agentHome/securityCenter', answerSecurity);
 // The frame of the agent's own pages, around the one that holds the most.
 testScreen('account-page', { open, passesOver: frameCalls });
 
-test('keeps its parts in an address of the agent centre', async () => {
+test('keeps its tabs in an address of the agent centre', async () => {
   const { t } = await open();
   await page.getByRole('tab', { name: t('security.devices_tab') }).click();
   await expect.poll(currentAddress).toBe('/agentHome/securityCenter?part=devices');

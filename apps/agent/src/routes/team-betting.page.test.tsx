@@ -28,7 +28,7 @@ async function choose(field: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The cells of the rows with this selector: each row a list of its texts. */
+/** Returns the texts of the cells of each row that the selector matches. */
 function readRows(selector: string): string[][] {
   return [...document.querySelectorAll(`main table ${selector}`)].map((row) =>
     [...row.querySelectorAll('th, td > span:last-child')].map(({ textContent }) => textContent),
@@ -43,10 +43,10 @@ describe('the filter', () => {
     expect(words.replaceAll(/\s/g, ' ')).toBe('15 – 21 November 2026');
   });
 
-  test('is read from the address, and shown', async () => {
+  test('is read from the address and shown in its fields', async () => {
     const visit = await open('?from=2026-11-01&to=2026-11-05&account=kosi&category=LIVE&state=won&page=2', manyPages);
     const { t } = visit;
-    const asked: TeamBetsQuery = {
+    const expectedQuery: TeamBetsQuery = {
       from: '2026-11-01',
       to: '2026-11-05',
       account: 'kosi',
@@ -55,7 +55,7 @@ describe('the filter', () => {
       pageNo: 2,
       pageSize: 20,
     };
-    expect(lastRequest(visit, 'teamBets')).toEqual(asked);
+    expect(lastRequest(visit, 'teamBets')).toEqual(expectedQuery);
     await expect.element(page.getByRole('searchbox', { name: t('team_bets.account') })).toHaveValue('kosi');
     await expect
       .element(page.getByRole('combobox', { name: t('bets.category') }))
@@ -67,7 +67,7 @@ describe('the filter', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  test('asks for a state and a category, and writes both to the address', async () => {
+  test('requests bets of a state and a category, and writes both to the address', async () => {
     const visit = await open();
     const { t } = visit;
     await choose(t('bets.state'), t('bets.state_won'));
@@ -82,7 +82,7 @@ describe('the filter', () => {
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, ...FIRST_PAGE, gameType: 'LIVE' });
   });
 
-  test('shows the bets that the platform answers to it, in place of those before', async () => {
+  test('replaces the bets by those of the new filter', async () => {
     const { t } = await open('', {
       prepare: (platform) =>
         platform.answer('teamBets', ({ state }) =>
@@ -95,7 +95,7 @@ describe('the filter', () => {
     await expect.element(page.getByText('Game number 1')).toBeVisible();
   });
 
-  test('asks for an account once the typing rests', async () => {
+  test('requests the bets of an account after a pause in typing', async () => {
     const visit = await open();
     await page.getByRole('searchbox', { name: visit.t('team_bets.account') }).fill(' kosi ');
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, ...FIRST_PAGE, account: 'kosi' });
@@ -106,7 +106,7 @@ describe('the filter', () => {
     expect(accounts).toEqual([undefined, 'kosi']);
   });
 
-  test('asks for the days that were picked', async () => {
+  test('requests the bets of the selected days', async () => {
     const visit = await open();
     const { t } = visit;
     await page.getByRole('button', { name: new RegExp(`^${t('range.label')}: `) }).click();
@@ -118,7 +118,7 @@ describe('the filter', () => {
     await expect.element(page.getByText('Friday, 20 November 2026', { exact: true })).toBeVisible();
   });
 
-  test('comes back with the back button', async () => {
+  test('is restored by the back button', async () => {
     const visit = await open(`?${WEEK_QUERY}&account=kosi`);
     await choose(visit.t('bets.state'), visit.t('bets.state_lost'));
     await expect.poll(currentAddress).toContain('state=lost');
@@ -128,7 +128,7 @@ describe('the filter', () => {
     await expect.element(state).toHaveTextContent(visit.t('bets.all_states'));
   });
 
-  test('narrows to the account of a bet that is pressed, and keeps the rest', async () => {
+  test('selects the account of a bet by its link, and keeps the other filters', async () => {
     const visit = await open(`?${WEEK_QUERY}&state=won`);
     await page.getByRole('link', { name: 'suraj92' }).first().click();
     await expect.poll(currentAddress).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&account=suraj92&state=won`);
@@ -137,7 +137,7 @@ describe('the filter', () => {
 });
 
 describe('pages', () => {
-  test('are asked for and kept by the address; another filter starts at the first', async () => {
+  test('are requested and kept in the address; another filter returns to the first', async () => {
     const visit = await open('', manyPages);
     const { t } = visit;
     await page.getByRole('button', { name: t('pager.page', { page: 3 }) }).click();
@@ -147,7 +147,7 @@ describe('pages', () => {
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, ...FIRST_PAGE, state: 'open' });
   });
 
-  test('beyond the last lead to the last', async () => {
+  test('beyond the last one are redirected to it', async () => {
     const visit = await open(`?${WEEK_QUERY}&state=won&page=9`, manyPages);
     expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&state=won&page=3`);
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, pageNo: 3, pageSize: 20, state: 'won' });
@@ -155,14 +155,14 @@ describe('pages', () => {
 });
 
 describe('without bets', () => {
-  test('says that the period has none', async () => {
+  test('shows that the period has none', async () => {
     const { t } = await open('', nothingFound);
     await expect.element(page.getByText(t('bets.empty_title'))).toBeVisible();
     expect(document.querySelector('main table')).toBeNull();
     await expect.element(page.getByRole('button', { name: t('team_bets.show_all') })).not.toBeInTheDocument();
   });
 
-  test('offers all bets where the filter leaves none, and keeps the days', async () => {
+  test('offers to clear a filter that finds none, and keeps the days', async () => {
     const visit = await open('?from=2026-11-01&to=2026-11-05&account=kosi&category=LIVE&state=won', nothingFound);
     await expect.element(page.getByText(visit.t('team_bets.none_found'))).toBeVisible();
     await page.getByRole('button', { name: visit.t('team_bets.show_all') }).click();
@@ -174,7 +174,7 @@ describe('without bets', () => {
 });
 
 describe('while it loads, and after a failure', () => {
-  test('shows a table that waits, never the bets of another filter', async () => {
+  test('shows skeleton rows, and no bets of another filter', async () => {
     const visit = await open();
     const release = visit.network.hold('/wps/agent/team/bets');
     await choose(visit.t('bets.state'), visit.t('bets.state_won'));
@@ -185,7 +185,7 @@ describe('while it loads, and after a failure', () => {
     await expect.element(page.getByRole('table')).toHaveAttribute('data-state', 'filled');
   });
 
-  test.each(['desktop', 'phone'] as const)('says what failed on a %s, and tries again', async (size) => {
+  test.each(['desktop', 'phone'] as const)('shows the failure on a %s, and tries again', async (size) => {
     const { t, platform } = await open('', { size, prepare: (mock) => mock.refuse('teamBets', 'system.unexpected') });
     await expect.element(page.getByRole('alert').getByText(t('error:system.unexpected'))).toBeVisible();
     expect(document.querySelector(`main table, [aria-label="${t('bets.totals')}"]`)).toBeNull();
@@ -195,7 +195,7 @@ describe('while it loads, and after a failure', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('asks for new bets when it is told to', async () => {
+  test('requests new bets with the refresh button', async () => {
     const { t, platform } = await open();
     platform.answer('teamBets', teamBetsValue([aTeamBet(77)]));
     await page.getByRole('button', { name: t('team_bets.refresh') }).click();
@@ -221,7 +221,7 @@ describe('the layout', () => {
       '+150.00',
       'Won',
     ]);
-    // A bet that is open or was given back has no outcome.
+    // A bet that is open, refunded or void has no result.
     expect(rows.map((cells) => cells.slice(-2))).toEqual([
       ['+150.00', 'Won'],
       ['−100.00', 'Lost'],
@@ -232,7 +232,7 @@ describe('the layout', () => {
     expect(readRows('tfoot tr')).toEqual([['5 bets', '', '', '', '1,234.00', '1,200.00', '1,734.00', '+500.00', '']]);
   });
 
-  test('sets two figures in one column on a tablet', async () => {
+  test('has two figures in one column on a tablet', async () => {
     await open('', { size: 'tablet' });
     const rows = readRows('tbody tr');
     expect(readRows('thead tr')[0]).toEqual([
@@ -261,16 +261,12 @@ describe('the layout', () => {
       expect(words).toContain(part);
     await expect.element(page.getByLabelText(t('team_bets.below', { line: 'kosi' })).first()).toBeVisible();
     const totals = document.querySelector(`dl[aria-label="${t('bets.totals')}"]`);
-    expect([...(totals?.querySelectorAll('dd') ?? [])].map((each) => each.textContent.replaceAll(/\s/g, ' '))).toEqual([
-      '5',
-      'रू 1,234.00',
-      'रू 1,200.00',
-      'रू 1,734.00',
-      'रू 500.00',
-    ]);
+    expect(
+      [...(totals?.querySelectorAll('dd') ?? [])].map((total) => total.textContent.replaceAll(/\s/g, ' ')),
+    ).toEqual(['5', 'रू 1,234.00', 'रू 1,200.00', 'रू 1,734.00', 'रू 500.00']);
   });
 
-  test('shows cards and totals that wait on a phone', async () => {
+  test('shows skeletons of cards and totals while loading on a phone', async () => {
     const visit = await open('', { size: 'phone' });
     visit.network.hold('/wps/agent/team/bets');
     await choose(visit.t('bets.state'), visit.t('bets.state_won'));

@@ -8,7 +8,8 @@ import { page } from 'vitest/browser';
 import { currentAddress, lastRequest, openAgent, stopCalendar } from '../../testing/visit.tsx';
 
 const TODAY = '2026-11-21';
-const { memberInfo: _saidByTheInvitationCard, ...headerCalls } = frameCalls;
+// The invitation card reports a failure of this call, so the check of failures does not pass over it.
+const { memberInfo: _reportedByInvitationCard, ...headerCalls } = frameCalls;
 
 const open = async (query = '', options?: VisitOptions) => await openAgent(`/agentHome${query}`, options);
 
@@ -20,22 +21,22 @@ testScreen('team-overview', {
   checksFrame: true,
 });
 
-/** The texts of the elements, their spaces made plain ones. */
+/** Returns the texts of the elements, with plain spaces. */
 function readTexts(selector: string): string[] {
   return [...document.querySelectorAll(`main ${selector}`)].map(({ textContent }) =>
     textContent.replaceAll(/\s/g, ' '),
   );
 }
 
-/** The rows of the table that a chart has for screen readers. */
+/** Returns the rows of the table that a chart has for screen readers. */
 function readRows(caption: string): string[] {
   const table = [...document.querySelectorAll<HTMLTableElement>('main figure table')].find(
-    (each) => each.caption?.textContent === caption,
+    (candidate) => candidate.caption?.textContent === caption,
   );
   return [...(table?.tBodies[0]?.rows ?? [])].map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 }
 
-/** Value, change and note of each figure in the row on top. */
+/** Returns the texts of each figure in the top row: the value, and the change with its note. */
 function readFigures(): Record<string, string[]> {
   const items = [...document.querySelectorAll<HTMLElement>('main [data-stat]')];
   return Object.fromEntries(
@@ -47,7 +48,7 @@ function readFigures(): Record<string, string[]> {
 }
 
 describe('figures', () => {
-  test('stand with their change against the days before', async () => {
+  test('are shown with their change since the previous days', async () => {
     await open();
     expect(readFigures()).toEqual({
       validBet: ['रू 12,000.00', '+20% vs the 7 days before'],
@@ -60,7 +61,7 @@ describe('figures', () => {
     expect(words.replaceAll(/\s/g, ' ')).toMatch(/^15 – 21 November 2026, updated 11:00/);
   });
 
-  test('have no change where there was nothing before', async () => {
+  test('have no change where the previous days had no figures', async () => {
     await open('', {
       prepare: (platform) => platform.answer('teamOverview', ({ to }) => aTeamOverview(to, { previous: NO_FIGURES })),
     });
@@ -74,7 +75,7 @@ describe('figures', () => {
     ]);
   });
 
-  test('of money, new members and first deposits stand beside those of play', async () => {
+  test('of money, new members and first deposits are shown next to those of play', async () => {
     const { t } = await open();
     for (const [name, text] of [
       ['deposits', '8,000.00'],
@@ -90,7 +91,7 @@ describe('figures', () => {
     }
   });
 
-  test('of a loss are marked as one', async () => {
+  test('of a loss are marked as a loss', async () => {
     const figures = teamFigures({ profitAndLoss: '-850.00' });
     await open('', {
       prepare: (platform) => platform.answer('teamOverview', ({ to }) => aTeamOverview(to, { figures })),
@@ -121,14 +122,14 @@ describe('the days', () => {
     ['?range=month', '2026-10-23', 'month'],
     ['?range=year', '2026-11-15', 'week'],
     ['?from=2026-11-02&to=2026-11-21', '2026-11-02', 'custom'],
-  ])('%s is asked for from %s', async (query, from, choice) => {
+  ])('of the address "%s" start on %s', async (query, from, choice) => {
     const visit = await open(query);
     expect(lastRequest(visit, 'teamOverview')).toEqual({ from, to: TODAY });
     expect(lastRequest(visit, 'teamDownlines')).toEqual({ from, to: TODAY, pageNo: 1, pageSize: 10 });
     expect(document.querySelector<HTMLInputElement>('main header input:checked')?.value).toBe(choice);
   });
 
-  test('are chosen on the control, and kept by the address', async () => {
+  test('are selected by the control and kept in the address', async () => {
     const visit = await open();
     const { t } = visit;
     await page.getByText(t('range.today'), { exact: true }).click();
@@ -161,7 +162,7 @@ describe('the charts', () => {
     expect(readTexts('dl dd').slice(0, 3)).toEqual(['48', 'रू 12,400.00', 'रू 11,150.00']);
   });
 
-  test('share the valid bet among the categories; a link leads to the bets of the same days', async () => {
+  test('show the shares of the categories in the valid bet, with a link to the bets of the same days', async () => {
     const { t } = await open('?range=month');
     expect(readTexts('figure li')).toEqual(expect.arrayContaining(['Slots75%', 'Live casino25%']));
     await page
@@ -171,7 +172,7 @@ describe('the charts', () => {
     expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?from=2026-10-23&to=${TODAY}`);
   });
 
-  test('put the small categories together', async () => {
+  test('join the small categories', async () => {
     const gameTypes = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT'] as const;
     const byCategory = gameTypes.map((gameType, index) => ({
       gameType,
@@ -189,7 +190,7 @@ describe('the charts', () => {
 });
 
 describe('while it loads, and after a failure', () => {
-  test('shows figures that wait, never those of another range', async () => {
+  test('shows skeletons, and no figures of another range', async () => {
     const { t, network } = await open();
     network.hold('/wps/agent/team/overview');
     await page.getByText(t('overview.range_month'), { exact: true }).click();
@@ -197,7 +198,7 @@ describe('while it loads, and after a failure', () => {
     expect(document.querySelector('main')?.textContent).not.toContain('12,000.00');
   });
 
-  test('says what failed, and tries again', async () => {
+  test('shows the failure, and tries again', async () => {
     const { t, platform } = await open('', { prepare: (mock) => mock.refuse('teamOverview', 'system.unexpected') });
     await expect.element(page.getByRole('alert').getByText(t('error:system.unexpected'))).toBeVisible();
     expect(document.querySelector('main [data-stat]')).toBeNull();
@@ -206,7 +207,7 @@ describe('while it loads, and after a failure', () => {
     await expect.element(page.getByText('57', { exact: true })).toBeVisible();
   });
 
-  test('asks for new figures of everything when it is told to', async () => {
+  test('requests all figures again with the refresh button', async () => {
     const { t, platform } = await open();
     platform.answer('teamOverview', aTeamOverview(TODAY, { members: 58 }));
     platform.answer('teamDownlines', downlinesValue([aDownline('newcomer')]));
@@ -217,7 +218,7 @@ describe('while it loads, and after a failure', () => {
 });
 
 describe('direct downlines', () => {
-  test('stand in a table on a desktop; each leads to the bets of its line in the same days', async () => {
+  test('are a table on a desktop; each links to the bets of its branch in the same days', async () => {
     const { t } = await open();
     const table = `table[role="table"]`;
     expect(readTexts(`${table} thead th`)).toEqual([
@@ -245,7 +246,7 @@ describe('direct downlines', () => {
     expect(cards[0]).toMatch(/Kosi Sharma.*Agent.*14.*Bets6.*1,500\.00.*−120\.50/);
   });
 
-  test('are searched by account once the typing rests; all come back', async () => {
+  test('are searched by account after a pause in typing, and listed again by the button', async () => {
     const visit = await open('', {
       prepare: (platform) =>
         platform.answer('teamDownlines', ({ account }) => downlinesValue(account ? [] : [aDownline('kosi')])),
@@ -261,7 +262,7 @@ describe('direct downlines', () => {
     await expect.element(search).toHaveValue('');
   });
 
-  test('come in pages; a search starts at the first', async () => {
+  test('are paged; a search returns to the first page', async () => {
     const visit = await open('', {
       prepare: (platform) =>
         platform.answer('teamDownlines', ({ pageNo }) =>
@@ -298,12 +299,12 @@ describe('direct downlines', () => {
     await expect.element(page.getByRole('link', { name: /line1/ })).toBeVisible();
   });
 
-  test('that do not exist yet: says how they come', async () => {
+  test('have a message while there are none', async () => {
     const { t } = await open('', { prepare: (platform) => platform.answer('teamDownlines', downlinesValue([])) });
     await expect.element(page.getByText(t('downlines.empty_text'))).toBeVisible();
   });
 
-  test('that could not be loaded are tried again, while the figures stand', async () => {
+  test('can be loaded again after a failure, while the figures stay', async () => {
     const { t, platform } = await open('', { prepare: (mock) => mock.refuse('teamDownlines', 'system.unexpected') });
     await expect.element(page.getByRole('alert').getByText(t('error:system.unexpected'))).toBeVisible();
     expect(readFigures()['members']?.[0]).toBe('57');
@@ -326,7 +327,7 @@ describe('the invitation', () => {
   test.each([
     ['invite.copy', 'invite.done', 'BHIMAL'],
     ['invite.copy_link', 'invite.link_done', `${location.origin}/register?referralCode=BHIMAL`],
-  ])('%s copies it and says so', async (act, done, copied) => {
+  ])('is copied by the button %s, which shows a message', async (act, done, copied) => {
     const write = watchClipboard();
     const { t } = await open('', { prepare: setCode });
     await expect.element(page.getByText('BHIMAL', { exact: true })).toBeVisible();
@@ -335,18 +336,18 @@ describe('the invitation', () => {
     expect(write.mock.calls).toEqual([[copied]]);
   });
 
-  test('says so where the browser forbids to copy', async () => {
+  test('shows a message where the browser forbids copying', async () => {
     watchClipboard({ allowed: false });
     const { t } = await open('', { prepare: setCode });
     await page.getByRole('button', { name: t('invite.copy'), exact: true }).click();
     await expect.element(page.getByText(t('invite.failed')).first()).toBeVisible();
   });
 
-  test('that could not be loaded is tried again', async () => {
+  test('can be loaded again after a failure', async () => {
     const { t, platform } = await open('', { prepare: (mock) => mock.refuse('memberInfo', 'system.unexpected') });
     await expect.element(page.getByRole('alert').getByText(t('error:system.unexpected'))).toBeVisible();
     setCode(platform);
-    // Pressed at once: a part of the frame that arrives now would ask for the member as well.
+    // The script clicks at once, because a part of the frame that is loaded now would request the member as well.
     document.querySelector<HTMLButtonElement>('main [role="alert"] button')?.click();
     await expect.element(page.getByText('BHIMAL', { exact: true })).toBeVisible();
   });

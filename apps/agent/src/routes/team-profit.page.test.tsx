@@ -18,7 +18,7 @@ testScreen('team-profit-page', { open, passesOver: frameCalls });
 describe('the profit and loss of accounts', () => {
   beforeEach(stopCalendar);
 
-  test('shows each account, and the sums of all pages under them', async () => {
+  test('shows each account, and the sums of all pages below', async () => {
     const visit = await open();
     expect(lastRequest(visit, 'teamProfit')).toEqual(WEEK);
     const main = page.getByRole('main');

@@ -32,7 +32,7 @@ describe('the list of transactions', () => {
     await expect.element(link).toHaveAttribute('href', `${PATH}?from=2026-11-15&to=2026-11-21&account=suraj92`);
   });
 
-  test('is filtered by kind and account, which stand in the address', async () => {
+  test('is filtered by kind and account, and keeps both in the address', async () => {
     const visit = await open();
     const { t, platform } = visit;
     platform.answer('teamTransactions', teamTransactionsValue([]));
@@ -46,7 +46,7 @@ describe('the list of transactions', () => {
     expect(currentAddress()).toContain('kind=bonus');
   });
 
-  test('says up to when transactions are listed while their copy is late', async () => {
+  test('shows up to which time transactions are listed while their copy is late', async () => {
     const { t } = await open({
       prepare: (platform) =>
         platform.answer('teamTransactions', {

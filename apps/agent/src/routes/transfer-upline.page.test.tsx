@@ -12,7 +12,7 @@ const open = agentOpener('/agentHome/transferUpline', (platform) => {
 
 testScreen('agent transfer-upline', { open, passesOver: frameCalls });
 
-test('leads to the security centre of this site where the withdraw password is missing', async () => {
+test('links to the security centre of this site where the withdraw password is missing', async () => {
   const { t } = await open({
     prepare: (platform) => platform.answer('lineTransferOptions', lineTransferOptions({ withdrawPasswordSet: false })),
   });
@@ -21,14 +21,14 @@ test('leads to the security centre of this site where the withdraw password is m
   expect(currentAddress()).toBe('/agentHome/securityCenter');
 });
 
-test('says so to the agent at the top of the tree', async () => {
+test('shows a message to an agent without an upline', async () => {
   const { t } = await open({
     prepare: (platform) => platform.answer('lineTransferOptions', lineTransferOptions({ upline: null })),
   });
   await expect.element(page.getByText(t('line_transfer.no_upline'))).toBeVisible();
 });
 
-test('sends money to the upline, says so, and shows the new balance and the transfer', async () => {
+test('sends money to the upline, confirms it, and shows the new balance and the transfer', async () => {
   const visit = await open();
   const { t, platform } = visit;
   platform.answer('transferUpline', { transferId: '62', currency: 'NPR', amount: '120.25', balance: '379.75' });

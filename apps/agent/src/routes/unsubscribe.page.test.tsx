@@ -11,7 +11,7 @@ testScreen('unsubscribe-page', {
   passesOver: frameCalls,
 });
 
-test('an agent ends the SMS without a log-in', async () => {
+test('ends the SMS of an agent without a log-in', async () => {
   const { t } = await openAgent(LINK, { signedIn: false });
   await page.getByRole('button', { name: t('unsubscribe.act') }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: t('unsubscribe.done_title') })).toBeVisible();

@@ -9,7 +9,7 @@ const open = agentOpener('/agentHome/withdraw', mockWithdrawals);
 
 testScreen('agent withdraw', { open, passesOver: frameCalls });
 
-test('sets a missing withdraw password over the page of this site', async () => {
+test('opens the form of a missing withdraw password above the page', async () => {
   const { t } = await open({
     prepare: (platform) => platform.answer('withdrawOptions', withdrawOptions({ withdrawPasswordSet: false })),
   });
@@ -18,7 +18,7 @@ test('sets a missing withdraw password over the page of this site', async () => 
   expect(currentAddress()).toBe('/agentHome/withdraw');
 });
 
-test('keeps its parts in an address of the agent centre', async () => {
+test('keeps its tabs in an address of the agent centre', async () => {
   const { t } = await open();
   await page.getByRole('tab', { name: t('withdraw.tab_history') }).click();
   await expect.poll(currentAddress).toBe('/agentHome/withdraw?part=history');

@@ -8,12 +8,12 @@ export interface AccountPathProps {
   line: readonly string[];
   /** The page of the account's own records. */
   to: string;
-  /** Returns the address of the direct downlines of an account: with it, each account of the line is a link. */
-  levelOf?: (account: string) => string;
+  /** Returns the address of the direct downlines of an account. If it is given, each account above is a link. */
+  downlinesPath?: (account: string) => string;
 }
 
-/** Shows an account of the team as a link, and under it the line of agents that leads to it. */
-export function AccountPath({ account, line, to, levelOf }: AccountPathProps) {
+/** Shows an account of the team as a link and, below it, the agents between the agent and the account. */
+export function AccountPath({ account, line, to, downlinesPath }: AccountPathProps) {
   const { t } = useTranslation('agent');
   const above = line.slice(0, -1);
   return (
@@ -28,7 +28,7 @@ export function AccountPath({ account, line, to, levelOf }: AccountPathProps) {
           title={above.join(' › ')}
         >
           {above.map((name) => (
-            <span key={name}>{levelOf ? <Link to={levelOf(name)}>{name}</Link> : name}</span>
+            <span key={name}>{downlinesPath ? <Link to={downlinesPath(name)}>{name}</Link> : name}</span>
           ))}
         </small>
       )}

@@ -2,7 +2,7 @@ import { useTypedText } from '@baize/site/use-typed-text';
 import { SearchField } from '@baize/ui/search-field';
 import { useTranslation } from 'react-i18next';
 
-/** Maximum length of an account in a search, in characters. The endpoints of a team accept no longer one. */
+/** Maximum length of an account in a search, in characters, by the endpoints of a team. */
 export const ACCOUNT_MAX_CHARS = 64;
 
 export interface AccountSearchProps {

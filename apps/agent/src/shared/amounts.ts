@@ -6,19 +6,19 @@ export function signedAmount(amount: Money, locale: string): string {
   return `${isPositive(amount) ? '+' : ''}${formatAmount(amount, locale)}`;
 }
 
-/** For a place too narrow for all digits; the exact amount stands elsewhere: "4.81M". */
+/** Formats an amount in short, such as "4.81M", where its exact digits do not fit and are shown elsewhere. */
 export function compactAmount(amount: Money, locale: string): string {
   // Intl reads a decimal string exactly.
   return compactFormat(locale).format(toDecimal(amount) as Intl.StringNumericLiteral);
 }
 
-/** A tick of an axis: "200K". */
+/** Formats a number in short, for a tick of an axis: "200K". */
 export function compactNumber(value: number, locale: string): string {
   return compactFormat(locale).format(value);
 }
 
-/** For the length of a bar or the run of a line, never for a figure: a drawing holds proportions only. */
-export function drawnSize(amount: Money): number {
+/** Converts an amount to a float for a drawing, such as the length of a bar. A float may round, so it must not be shown as a figure. */
+export function toDrawnSize(amount: Money): number {
   return Number(toDecimal(amount));
 }
 

@@ -3,8 +3,8 @@ import type { Formats } from '@baize/i18n/format';
 const DAY_FORMAT = { day: '2-digit', month: 'short', year: 'numeric' } as const;
 const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
-/** An instant on the merchant's calendar and clock, apart: a narrow column sets one under the other. */
-export function instantParts(
+/** Formats the day and the time of an instant as two texts, which a narrow column shows below each other. */
+export function formatInstantParts(
   instant: string,
   dateFormat: Formats['dateFormat'],
   timeZone: string,

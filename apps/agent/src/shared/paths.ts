@@ -1,6 +1,6 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 
-/** Every path of the agent site. Spec section 2, "Routes". */
+/** Every path of the agents' site (spec section 2, "Routes"). The spelling of the specification is kept. */
 export const paths = {
   root: '/',
   landing: '/agent',
@@ -8,7 +8,7 @@ export const paths = {
   overview: '/agentHome',
   securityCentre: '/agentHome/securityCenter',
   messages: '/agentHome/messageV2',
-  /** The link in e-mails and SMS that ends them (ours). */
+  /** The link in e-mails and SMS that ends them. It is not in the specification. */
   unsubscribe: '/unsubscribe',
   complaints: '/agentHome/complaints',
   feedback: '/agentHome/feedback',
@@ -34,7 +34,7 @@ function withQuery(path: string, query: URLSearchParams | undefined): string {
   return query === undefined || query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The page of the contracts of one kind. */
+/** Returns the path of the page for the contracts of one kind. */
 export function contractPath(kind: ContractKind): string {
   return {
     dividend: paths.dividend,

@@ -6,11 +6,11 @@ import styles from './profit-and-loss.module.css';
 
 export interface ProfitAndLossProps {
   amount: Money;
-  /** True: with the currency's symbol, where no head of a column names it. */
+  /** True adds the symbol of the currency, for a place where no column heading names it. */
   symbol?: boolean;
 }
 
-/** Green where it was won, red where it was lost; the sign says the same without colour. */
+/** Shows an amount in green where it was won and in red where it was lost. The sign gives the same information without colour. */
 export function ProfitAndLoss({ amount, symbol = false }: ProfitAndLossProps) {
   const { locale } = useFormats();
   return (

@@ -6,7 +6,7 @@ import type { DateRange } from '@baize/ui/date-range-model';
 import { Skeleton } from '@baize/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withinLimit } from './day-range.ts';
+import { limitToReportRange } from './day-range.ts';
 import styles from './range-field.module.css';
 
 const DateRangeField = lazy(async () => {
@@ -17,13 +17,13 @@ const DateRangeField = lazy(async () => {
 export interface RangeFieldProps {
   value: DateRange;
   onValueChange: (range: DateRange) => void;
-  /** The merchant's day: the last that can be chosen. */
+  /** The current day in the merchant's time zone, which is the last that can be selected. */
   today: string;
   labelHidden?: boolean;
   className?: string | undefined;
 }
 
-/** Days of a report; a range longer than one report holds keeps its last days. The calendar comes when it is first needed. */
+/** Selects the days of a report. A range that is too long for a report is shortened to its last days. The code of the field is loaded on its first render. */
 export function RangeField({ value, onValueChange, today, labelHidden = false, className }: RangeFieldProps) {
   const { t } = useTranslation('agent');
   const { locale, dateFormat } = useFormats();
@@ -37,7 +37,7 @@ export function RangeField({ value, onValueChange, today, labelHidden = false, c
           labelHidden={labelHidden}
           error={ignoredRange}
           value={value}
-          onValueChange={(range) => onValueChange(withinLimit(range))}
+          onValueChange={(range) => onValueChange(limitToReportRange(range))}
           today={today}
           max={today}
           locale={locale}

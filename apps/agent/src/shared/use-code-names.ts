@@ -3,7 +3,7 @@ import type { BetOutcome } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { useTranslation } from 'react-i18next';
 
-/** Translates the platform's codes. */
+/** Returns functions that translate the platform's codes for game types, outcomes of bets and types of members. */
 export function useCodeNames() {
   const { t } = useTranslation('agent');
   return {

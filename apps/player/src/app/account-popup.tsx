@@ -7,7 +7,7 @@ import { useSiteDispatch } from '@baize/site/store';
 import { VipNote } from '@baize/site/member-trigger';
 import { RegisterButton } from '@baize/site/register-button';
 import { useAvatar } from '@baize/site/use-avatar';
-import { useUnread } from '@baize/site/use-unread';
+import { useUnreadMessages } from '@baize/site/use-unread';
 import { useMember } from '@baize/site/viewer';
 import { Avatar } from '@baize/ui/avatar';
 import { Button } from '@baize/ui/button';
@@ -95,7 +95,7 @@ function MemberLinks({ onClose }: Pick<HostedPopupProps, 'onClose'>) {
         size="large"
         full
         icon={<Mail />}
-        iconEnd={<CountBadge count={useUnread()} />}
+        iconEnd={<CountBadge count={useUnreadMessages()} />}
         onClick={onClose}
         render={<Link to={paths.messages} />}
       >

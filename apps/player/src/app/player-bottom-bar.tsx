@@ -1,6 +1,6 @@
 import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
-import { useUnread } from '@baize/site/use-unread';
+import { useUnreadMessages } from '@baize/site/use-unread';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { BottomBar, type BottomBarItem } from '@baize/ui/bottom-bar';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -25,7 +25,7 @@ function useBarItems(): BottomBarItem[] {
   const dispatch = useSiteDispatch();
   const deposit = useDepositAction();
   const signedIn = useIsSignedIn();
-  const unread = useUnread();
+  const unread = useUnreadMessages();
   const accountLabel = t('nav.account');
   const accountName = unread === 0 ? accountLabel : `${accountLabel}, ${t('message.title_unread', { count: unread })}`;
   const press = (label: string, onClick: () => void, name = label) => ({

@@ -17,7 +17,7 @@ import { useOpenChat } from './open-chat.ts';
 /** Spec section 2: app download, chat room, customer service, a messaging link and the way to the top. */
 export function RightBar() {
   const { t } = useTranslation('player');
-  const { open, opening } = useCustomerService();
+  const { open, isOpening } = useCustomerService();
   const openChat = useOpenChat();
   const messaging = messagingLink(useResourceGroups());
   const app = t('nav.app_download');
@@ -41,7 +41,7 @@ export function RightBar() {
         </Labelled>
       )}
       <Labelled text={t('service.title')}>
-        <IconButton label={t('service.title')} variant="line" size="large" loading={opening} onClick={open}>
+        <IconButton label={t('service.title')} variant="line" size="large" loading={isOpening} onClick={open}>
           <Headset />
         </IconButton>
       </Labelled>

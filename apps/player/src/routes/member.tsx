@@ -1,7 +1,7 @@
 import { useMerchantWalletQuery } from '@baize/api';
 import { NotFoundPage } from '@baize/site/not-found-page';
 import { RequireLogin } from '@baize/site/require-login';
-import { useUnread, useUnreadComplaints } from '@baize/site/use-unread';
+import { useUnreadMessages, useUnreadComplaints } from '@baize/site/use-unread';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
@@ -35,7 +35,7 @@ function MemberCentre() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
   const current = MEMBER_PAGES.find(({ path }) => matchPath(path, pathname));
-  const counts = { ...useRewardCounts(), messages: useUnread(), complaints: useUnreadComplaints() };
+  const counts = { ...useRewardCounts(), messages: useUnreadMessages(), complaints: useUnreadComplaints() };
   const isOffered = useIsOffered();
   const hasOneWallet = useHasOneWallet();
   const offered = [...MEMBER_PAGES, ...MEMBER_LINKS].filter(

@@ -4,11 +4,12 @@
  */
 export type Failure = 'queue-full' | 'timed-out' | 'cancelled' | 'incomplete' | 'failed';
 
+/** The value, or the expected failure for which there is none. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Distinguishes an expired deadline from a visitor who has left: `AbortSignal.timeout` aborts with a `TimeoutError`. */
-export function failureOfAbort({ reason }: AbortSignal): Failure {
+/** Returns the failure of an aborted signal. `AbortSignal.timeout` aborts with a `TimeoutError`; any other reason means that the visitor has left. */
+export function toAbortFailure({ reason }: AbortSignal): Failure {
   return reason instanceof Error && reason.name === 'TimeoutError' ? 'timed-out' : 'cancelled';
 }

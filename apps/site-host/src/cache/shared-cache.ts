@@ -11,16 +11,17 @@ export interface SharedCacheOptions {
   readonly now?: () => number;
 }
 
-type Cached<Value> =
+type CacheResult<Value> =
   | { readonly from: 'cache' | 'work' | 'stale'; readonly value: Value }
   | { readonly from: 'nowhere'; readonly failure: Failure };
 
 /** Makes the value of a key. `last` is the previous value, if any, which the function may return again when that value is still current. */
 export type Make<Value> = (last: Value | undefined, signal: AbortSignal) => Promise<Outcome<Value>>;
-export type SharedCache<Value> = (key: string, signal: AbortSignal, make: Make<Value>) => Promise<Cached<Value>>;
+/** Returns the cached value of a key, or makes it. `signal` ends the waiting of this caller alone. */
+export type SharedCache<Value> = (key: string, signal: AbortSignal, make: Make<Value>) => Promise<CacheResult<Value>>;
 
 interface Entry<Value> {
-  known?: { readonly value: Value; readonly madeAtMs: number } | undefined;
+  stored?: { readonly value: Value; readonly madeAtMs: number } | undefined;
   task?: SharedTask<Value> | undefined;
 }
 
@@ -32,24 +33,24 @@ interface Entry<Value> {
 export function createSharedCache<Value>(options: SharedCacheOptions): SharedCache<Value> {
   const { freshMs, staleMs, entriesMax, now = Date.now } = options;
   const entries = new Map<string, Entry<Value>>();
-  const isYoungerThan = ({ known }: Entry<Value>, ms: number): boolean =>
-    known !== undefined && now() < known.madeAtMs + ms;
+  const isYoungerThan = ({ stored }: Entry<Value>, ms: number): boolean =>
+    stored !== undefined && now() < stored.madeAtMs + ms;
 
   return async (key, signal, make) => {
     const entry = touchEntry(entries, key, entriesMax);
-    if (entry.known && isYoungerThan(entry, freshMs)) return { from: 'cache', value: entry.known.value };
+    if (entry.stored && isYoungerThan(entry, freshMs)) return { from: 'cache', value: entry.stored.value };
     if (!entry.task || entry.task.isAborted) entry.task = startTask(entry, make);
     const outcome = await entry.task.wait(signal);
     if (outcome.ok) return { from: 'work', value: outcome.value };
-    if (entry.known && isYoungerThan(entry, staleMs)) return { from: 'stale', value: entry.known.value };
+    if (entry.stored && isYoungerThan(entry, staleMs)) return { from: 'stale', value: entry.stored.value };
     return { from: 'nowhere', failure: outcome.failure };
   };
 
   function startTask(entry: Entry<Value>, make: Make<Value>): SharedTask<Value> {
-    const task = new SharedTask<Value>(async (signal) => await make(entry.known?.value, signal));
+    const task = new SharedTask<Value>(async (signal) => await make(entry.stored?.value, signal));
     const finish = async (): Promise<void> => {
       const outcome = await task.outcome;
-      if (outcome.ok) entry.known = { value: outcome.value, madeAtMs: now() };
+      if (outcome.ok) entry.stored = { value: outcome.value, madeAtMs: now() };
       if (entry.task === task) entry.task = undefined;
     };
     void finish();

@@ -1,4 +1,4 @@
-import { failureOfAbort, type Outcome } from './outcome.ts';
+import { toAbortFailure, type Outcome } from './outcome.ts';
 
 /**
  * One piece of work that several visitors wait for. Every visitor waits with their own signal, and the work is aborted when the last
@@ -18,10 +18,11 @@ export class SharedTask<Value> {
     return this.#controller.signal.aborted;
   }
 
+  /** Resolves with the outcome of the work, or with a failure once `signal` aborts. */
   async wait(signal: AbortSignal): Promise<Outcome<Value>> {
     this.#waiting += 1;
     const aborted = Promise.withResolvers<Outcome<Value>>();
-    const onAbort = (): void => aborted.resolve({ ok: false, failure: failureOfAbort(signal) });
+    const onAbort = (): void => aborted.resolve({ ok: false, failure: toAbortFailure(signal) });
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
     const outcome = await Promise.race([aborted.promise, this.outcome]);

@@ -36,7 +36,8 @@ function openViews(site: SiteRenderer, options: Pick<FirstViewsOptions, 'apiOrig
   const find = createFirstViews(site, { keepMs: NEVER_MS, deadlineMs: NEVER_MS, metrics, logFailure, ...options });
   const count = async (name: string, result: string) => {
     const values = (await registry.getSingleMetric(name)?.get())?.values ?? [];
-    return values.find((each) => each.labels['result'] === result && !('le' in each.labels))?.value ?? 0;
+    // Values with the label `le` are the buckets of a histogram.
+    return values.find(({ labels }) => labels['result'] === result && !('le' in labels))?.value ?? 0;
   };
   return { find, logFailure, count, registry };
 }
@@ -55,11 +56,11 @@ test('renders one view for all query strings, languages and spellings of a host 
     visit('/', { language: undefined }),
     visit('/', { host: 'PLAY.test' }),
   ];
-  for (const each of visits) await find(each);
+  for (const sameVisit of visits) await find(sameVisit);
   expect(renderPage).toHaveBeenCalledTimes(1);
   expect([await count('first_views_total', 'work'), await count('first_views_total', 'cache')]).toEqual([1, 5]);
   const others = [visit('/', { language: 'ne' }), visit('/', { search: '?known' })];
-  for (const each of others) await find(each);
+  for (const otherVisit of others) await find(otherVisit);
   expect(renderPage.mock.calls.map(([{ language, search }]) => [language, search])).toEqual([
     ['en', ''],
     ['ne', ''],
@@ -148,7 +149,7 @@ test('aborts a render and its calls when the visitor leaves', async () => {
 });
 
 test.each([429, 503])(
-  'sends no view that was made of an answer %d, and renders anew for the next visitor',
+  'sends no view that was rendered from an answer %d, and renders again for the next visitor',
   async (status) => {
     let isBusy = true;
     const platform = await startPlatform(
@@ -166,7 +167,7 @@ test.each([429, 503])(
   },
 );
 
-test('sends the last view at once where no place is free for a new one', async () => {
+test('sends the last view at once where no slot is free for a new render', async () => {
   const { promise, resolve } = Promise.withResolvers<FirstView>();
   const renderPage = vi
     .fn<RenderPage>()
@@ -179,7 +180,7 @@ test('sends the last view at once where no place is free for a new one', async (
   await expect.poll(() => renderPage).toHaveBeenCalledTimes(1 + RENDERS_RUNNING_MAX);
   expect(await find(visit('/'))).toMatchObject({ html: VIEW.html });
   expect(await count('first_views_total', 'stale')).toBe(1);
-  // It has not waited for a place, or for the end of its patience.
+  // The render was refused at once; it waited neither for a slot nor for its deadline.
   expect(await registry.metrics()).toContain('render_seconds_count{result="queue-full"} 1');
   resolve(VIEW);
   await Promise.all(others);

@@ -5,7 +5,7 @@ import { hasCatalogue, pickLanguage, type LanguageCode } from '@baize/i18n/langu
 import { FIRST_VIEW_DEADLINE_MS, PLAIN_VIEWS_MAX, QUERIED_VIEWS_MAX, STALE_VIEW_MAX_MS } from '../limits.ts';
 import type { FirstViewResult, Metrics } from '../metrics.ts';
 import { callPlatform, readPlatformValue } from '../platform-calls.ts';
-import { failureOfAbort } from '../cache/outcome.ts';
+import { toAbortFailure } from '../cache/outcome.ts';
 import { createRenders, type LogFailure, type RenderContext } from './renders.ts';
 import { createSharedCache } from '../cache/shared-cache.ts';
 import type { FirstView, SiteRenderer } from './site-renderer.ts';
@@ -17,7 +17,7 @@ export interface Visit {
   readonly ip: string;
   readonly pathname: string;
   readonly search: string;
-  /** The language of the cookie, where anything may stand. */
+  /** The language of the visitor's cookie, which may be any text; undefined without a cookie. */
   readonly language: string | undefined;
   /** Aborts when the visitor leaves. */
   readonly signal: AbortSignal;
@@ -25,25 +25,25 @@ export interface Visit {
 
 export interface FirstViewsOptions {
   readonly apiOrigin: string;
-  /** How long a rendered view is sent again without a check. */
+  /** Time in milliseconds during which a rendered view is sent again without asking the platform for its data. */
   readonly keepMs: number;
   readonly metrics: Metrics;
   readonly logFailure: LogFailure;
   readonly deadlineMs?: number;
 }
 
-/** Returns `undefined` where the page has to be sent as it was built. */
+/** Finds the first view of a page. Returns `undefined` where the page has to be sent as it was built. */
 export type FindFirstView = (visit: Visit) => Promise<FirstView | undefined>;
 
-interface FoundView {
+interface ViewSearch {
   readonly result: FirstViewResult;
   readonly view?: FirstView | undefined;
 }
 
 /**
- * Finds the first view of a page: what a visitor sees, in their language, with the answers of the platform that it was made of. A view is
- * the same for every visitor of a host who reads the same language, and is cached by those. The state of the platform names the
- * visitor's address and may shut out their country, so it is read for each visit. Where anything fails or takes longer than the
+ * Creates the function that finds the first view of a page: its HTML in the visitor's language, with the answers of the platform that it was rendered
+ * from. All visitors of a host who use the same language share a view, so host, language and path are the key of the cache. The state of the platform
+ * contains the visitor's IP address and may refuse their country, so it is read for each visit. Where anything fails or takes longer than the
  * deadline, the page is sent as it was built and fetches its data itself.
  */
 export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions): FindFirstView {
@@ -62,7 +62,7 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
     return view;
   };
 
-  async function find(visit: Visit, signal: AbortSignal): Promise<FoundView> {
+  async function find(visit: Visit, signal: AbortSignal): Promise<ViewSearch> {
     const { host, protocol, ip, pathname } = visit;
     const search = site.firstViewSearch(pathname, visit.search);
     if (search === undefined || site.firstViewAudience(pathname, search) === undefined) return { result: 'no-view' };
@@ -70,7 +70,7 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
     const system = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
     if (system?.status !== 0) return { result: 'closed' };
     const language = pickLanguage([visit.language ?? null], system.merchant.defaultLanguage);
-    if (!isRendered(language, system)) return { result: 'no-view' };
+    if (!isRenderedLanguage(language, system)) return { result: 'no-view' };
     const key = JSON.stringify([host.toLowerCase(), protocol, language, pathname, search]);
     const views = search === '' ? plainViews : queriedViews;
     const cached = await views(key, signal, async (last, renderSignal) => {
@@ -78,30 +78,30 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
       return await render({ ...caller, signal: renderSignal }, address, last);
     });
     if (cached.from === 'nowhere') return { result: cached.failure };
-    return { result: cached.from, view: cached.value && withState(cached.value, system) };
+    return { result: cached.from, view: cached.value && withSystemStatus(cached.value, system) };
   }
 
-  function withState(view: FirstView, system: SystemStatusValue): FirstView {
+  function withSystemStatus(view: FirstView, system: SystemStatusValue): FirstView {
     return { ...view, answers: [site.stateAnswer(system), ...view.answers] };
   }
 
-  function explainFailure(error: unknown, signal: AbortSignal): FoundView {
-    if (signal.aborted) return { result: failureOfAbort(signal) };
+  function explainFailure(error: unknown, signal: AbortSignal): ViewSearch {
+    if (signal.aborted) return { result: toAbortFailure(signal) };
     logFailure(error);
     return { result: 'failed' };
   }
 }
 
 /**
- * Whether views are rendered in this language: in those with texts and in the brand's own. The other 35 would show the same English sentences
- * and crowd those views out of the cache.
+ * Returns whether views are rendered in this language: one with texts, or the brand's default. The other languages would show the same English texts
+ * and evict more useful views from the cache.
  */
-function isRendered(language: LanguageCode, { merchant }: SystemStatusValue): boolean {
+function isRenderedLanguage(language: LanguageCode, { merchant }: SystemStatusValue): boolean {
   return hasCatalogue(language) || language === merchant.defaultLanguage;
 }
 
-/** Statuses of calls that may succeed a moment later. A view that was made of such an answer is not sent. */
-const FAILED_NOW = new Set([429, 500, 502, 503, 504]);
+/** Statuses of calls that may succeed a moment later. A view that was rendered from such an answer is not sent. */
+const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504]);
 
 /** Gives the site its `fetch` and its language, once per process. */
 function openSite(site: SiteRenderer, context: AsyncLocalStorage<RenderContext>): void {
@@ -113,7 +113,7 @@ function openSite(site: SiteRenderer, context: AsyncLocalStorage<RenderContext>)
         current.reportFailedCall();
         throw error;
       });
-      if (FAILED_NOW.has(response.status)) current.reportFailedCall();
+      if (TRANSIENT_STATUSES.has(response.status)) current.reportFailedCall();
       return response;
     },
     language: () => context.getStore()?.language ?? '',

@@ -25,12 +25,12 @@ const VIEW = {
 };
 const page = insertFirstView(BUILT, VIEW, ['/assets/index-1.css', '/assets/lobby-1.css']);
 
-test('puts the view into the root, marked as not yet live', () => {
+test('inserts the view into the root, marked as not yet hydrated', () => {
   expect(page).toContain('<div id="root" data-for="everyone" data-waiting><main>$& games</main></div>');
   expect(page).toContain('<html lang="en" data-first-page="here"');
 });
 
-test('leaves fetching and starting the scripts to start.js', () => {
+test('moves the scripts into a template, from which start.js starts them', () => {
   const template = /<template id="scripts">(?<content>.*)<\/template>/.exec(page);
   expect(template?.groups?.['content']).toBe(
     '<link rel="modulepreload" crossorigin href="/assets/framework-1.js">' +
@@ -55,13 +55,13 @@ test('preloads the fonts of its language first', () => {
   expect(page.indexOf('as="font"')).toBeLessThan(page.indexOf('<template id="scripts"'));
 });
 
-test('links the style sheets of what it shows, after those of the entry', () => {
+test('links the style sheets of the view after those of the entry', () => {
   const sheets = [...page.matchAll(/<link rel="stylesheet" crossorigin href="(?<href>[^"]+)"/g)];
   expect(sheets.map(({ groups }) => groups?.['href'])).toEqual(['/assets/index-1.css', '/assets/lobby-1.css']);
   expect(page.indexOf('lobby-1.css')).toBeLessThan(page.indexOf('</head>'));
 });
 
-test('drops the preloads of answers that the page brings along', () => {
+test('removes the preloads of answers that the page contains', () => {
   expect(page).not.toContain('/wps/system/status');
 });
 

@@ -1,19 +1,19 @@
 import type { FirstView } from './site-renderer.ts';
 
 const ROOT = '<div id="root"></div>';
-/** Preloads of answers that a page with a first view brings along. */
+/** Preloads of API calls, which a page with a first view does not need, because it contains their answers. */
 const DATA_PRELOADS = /<link rel="preload" href="\/wps\/[^>]*>\s*/g;
 const ENTRY = /<script type="module"[^>]*src="(?<address>[^"]+)"><\/script>/;
-/** The scripts that a language is written in. `start.js` has the same table, for pages that were sent without a first view. */
-const FONTS: Readonly<Record<string, readonly string[]>> = { en: ['latin'], bn: ['latin', 'bengali'] };
-const OTHER_FONTS = ['latin', 'devanagari'];
+/** Fonts of the writing systems that a language uses. `start.js` has the same table, for pages that were sent without a first view. */
+const FONTS_BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = { en: ['latin'], bn: ['latin', 'bengali'] };
+const DEFAULT_FONTS = ['latin', 'devanagari'];
 const MODULE = /<link rel="modulepreload"[^>]*>\s*/g;
 
 /**
- * Puts the first view into the built document. The view stands in the root, marked `data-waiting` until React hydrates it, and
- * `#first-data` holds its answers as JSON, which the content security policy need not allow. The entry and its modules stand in a template,
- * whose content a browser neither fetches nor runs: `start.js` takes them out after the first paint, so that they take no bandwidth from it.
- * `styleSheets` are those of the modules that the view shows. The document links the ones of its entry already.
+ * Inserts the first view into the built document. The view is in the root, marked `data-waiting` until React hydrates it, and
+ * `#first-data` holds its answers as JSON, which the content security policy need not allow. The entry script and its modules are in a template,
+ * whose content a browser neither fetches nor runs: `start.js` moves them out after the first paint, so that the paint has the whole bandwidth.
+ * `styleSheets` are those of the lazy modules that the view shows; the document already links those of its entry.
  */
 export function insertFirstView(
   built: string,
@@ -31,7 +31,7 @@ export function insertFirstView(
     .replace('</body>', () => `${dataScript({ language, answers })}</body>`);
 }
 
-/** The entry is preloaded together with its modules, and named last, because it runs after them. */
+/** Builds the template with the scripts. The entry is preloaded together with its modules, and comes last, because it runs after them. */
 function scriptTemplate(built: string): string {
   const modules = (built.match(MODULE) ?? []).map((tag) => tag.trim());
   const [tag, address] = ENTRY.exec(built) ?? [];
@@ -47,15 +47,15 @@ function styleSheetLinks(built: string, addresses: readonly string[]): string {
     .join('');
 }
 
-/** Fonts that are fetched together with the page are there when it is painted, so that its text is not laid out twice. */
+/** Preloads the fonts of the language, so that they have arrived at the first paint and the text is not laid out twice. */
 function fontPreloads(built: string, language: string): string {
-  return (FONTS[language] ?? OTHER_FONTS)
+  return (FONTS_BY_LANGUAGE[language] ?? DEFAULT_FONTS)
     .map((font) => new RegExp(`<meta name="font:${font}" content="(?<address>[^"]+)"`).exec(built))
     .map((hint) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${hint?.groups?.['address']}">`)
     .join('');
 }
 
-/** Escapes "<", so that no text of the data can end the script. */
+/** Builds the script element with the data. It escapes "<", so that no text of the data can end the script. */
 function dataScript(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return `<script id="first-data" type="application/json">${json}</script>`;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { RenderQueue } from './render-queue.ts';
 
-const PATIENT = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
-test('lets the waiting renders run in their order, never more than the limit', async () => {
+test('lets the waiting renders run in order of arrival, never more than the limit', async () => {
   const queue = new RenderQueue({ runningMax: 1, waitingMax: 2 });
   const order: string[] = [];
   const enter = async (name: string): Promise<void> => {
-    await queue.enter(PATIENT, { mayWait: true });
+    await queue.enter(NEVER_ABORTED, { mayWait: true });
     order.push(name);
   };
   const all = ['first', 'second', 'third'].map(enter);
@@ -22,17 +22,17 @@ test('lets the waiting renders run in their order, never more than the limit', a
   expect(queue.running).toBe(0);
 });
 
-test('refuses a render beyond the limit of those that wait', async () => {
+test('refuses a render where the queue is full', async () => {
   const queue = new RenderQueue({ runningMax: 1, waitingMax: 0 });
-  expect(await queue.enter(PATIENT, { mayWait: true })).toBe(true);
-  expect(await queue.enter(PATIENT, { mayWait: true })).toBe(false);
+  expect(await queue.enter(NEVER_ABORTED, { mayWait: true })).toBe(true);
+  expect(await queue.enter(NEVER_ABORTED, { mayWait: true })).toBe(false);
   queue.leave();
-  expect(await queue.enter(PATIENT, { mayWait: true })).toBe(true);
+  expect(await queue.enter(NEVER_ABORTED, { mayWait: true })).toBe(true);
 });
 
-test('an aborted render gives up its turn and takes no place', async () => {
+test('removes an aborted render from the queue', async () => {
   const queue = new RenderQueue({ runningMax: 1, waitingMax: 1 });
-  await queue.enter(PATIENT, { mayWait: true });
+  await queue.enter(NEVER_ABORTED, { mayWait: true });
   const left = new AbortController();
   const waiting = queue.enter(left.signal, { mayWait: true });
   left.abort();
@@ -41,8 +41,8 @@ test('an aborted render gives up its turn and takes no place', async () => {
   expect([queue.running, queue.waiting]).toEqual([1, 0]);
 });
 
-test('a render that may not wait is refused while all places are taken', async () => {
+test('refuses a render that may not wait while all slots are taken', async () => {
   const queue = new RenderQueue({ runningMax: 1, waitingMax: 1 });
-  expect(await queue.enter(PATIENT, { mayWait: false })).toBe(true);
-  expect(await queue.enter(PATIENT, { mayWait: false })).toBe(false);
+  expect(await queue.enter(NEVER_ABORTED, { mayWait: false })).toBe(true);
+  expect(await queue.enter(NEVER_ABORTED, { mayWait: false })).toBe(false);
 });

@@ -3,7 +3,7 @@ export interface RenderQueueLimits {
   readonly waitingMax: number;
 }
 
-/** Lets a limited number of renders run, and a limited number wait for them in the order in which they came. */
+/** A semaphore for renders: a limited number runs at once, and a limited number waits in order of arrival. */
 export class RenderQueue {
   readonly #limits: RenderQueueLimits;
   readonly #waiting = new Set<() => void>();
@@ -22,8 +22,8 @@ export class RenderQueue {
   }
 
   /**
-   * Returns whether the caller may run, and then has to call `leave`. Returns false where no place is free and the caller may not wait,
-   * where too many wait, and where the signal aborts.
+   * Resolves with true once the caller may run; the caller then has to call `leave`. Resolves with false where no slot is free and the caller may not
+   * wait, where the queue is full, and where the signal aborts.
    */
   async enter(signal: AbortSignal, { mayWait }: { mayWait: boolean }): Promise<boolean> {
     if (signal.aborted) return false;
@@ -32,28 +32,28 @@ export class RenderQueue {
       return true;
     }
     if (!mayWait || this.#waiting.size >= this.#limits.waitingMax) return false;
-    return await this.#waitForPlace(signal);
+    return await this.#waitForSlot(signal);
   }
 
-  /** Gives the place to the render that has waited longest. */
+  /** Passes the slot of a finished render on to the render that has waited longest. */
   leave(): void {
-    for (const takePlace of this.#waiting) {
-      takePlace();
+    for (const takeSlot of this.#waiting) {
+      takeSlot();
       return;
     }
     this.#running -= 1;
   }
 
-  async #waitForPlace(signal: AbortSignal): Promise<boolean> {
+  async #waitForSlot(signal: AbortSignal): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const finish = (mayRun: boolean): void => {
-      this.#waiting.delete(takePlace);
+      this.#waiting.delete(takeSlot);
       signal.removeEventListener('abort', giveUp);
       resolve(mayRun);
     };
-    const takePlace = (): void => finish(true);
+    const takeSlot = (): void => finish(true);
     const giveUp = (): void => finish(false);
-    this.#waiting.add(takePlace);
+    this.#waiting.add(takeSlot);
     signal.addEventListener('abort', giveUp, { once: true });
     return await promise;
   }

@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { RENDER_DEADLINE_MS, RENDERS_RUNNING_MAX, RENDERS_WAITING_MAX } from '../limits.ts';
 import type { Metrics, RenderResult } from '../metrics.ts';
 import type { Caller } from '../platform-calls.ts';
-import { failureOfAbort, type Outcome } from '../cache/outcome.ts';
+import { toAbortFailure, type Outcome } from '../cache/outcome.ts';
 import { RenderQueue } from './render-queue.ts';
 import type { FirstView, RenderedAddress, SiteRenderer } from './site-renderer.ts';
 
@@ -28,7 +28,7 @@ interface RendersOptions {
   readonly logFailure: LogFailure;
 }
 
-/** Renders views of the site within the limits of number and time. A render that is aborted cancels its calls and its work in React. */
+/** Creates the function that renders views of the site, limited in number and time. Aborting a render cancels its calls and its work in React. */
 export function createRenders(site: SiteRenderer, { context, metrics, logFailure }: RendersOptions): Render {
   const queue = new RenderQueue({ runningMax: RENDERS_RUNNING_MAX, waitingMax: RENDERS_WAITING_MAX });
   metrics.observeRenderQueue(queue);
@@ -39,8 +39,8 @@ export function createRenders(site: SiteRenderer, { context, metrics, logFailure
     // Where a stale view can be sent instead, the render does not wait in a full queue.
     const outcome = (await queue.enter(signal, { mayWait: last === undefined }))
       ? await run({ ...caller, signal }, { ...address, signal }, last).finally(() => queue.leave())
-      : refusal(signal);
-    const result = outcome.ok ? resultOf(outcome.value, last) : outcome.failure;
+      : toQueueFailure(signal);
+    const result = outcome.ok ? toRenderResult(outcome.value, last) : outcome.failure;
     metrics.observeRender(result, (performance.now() - startedAtMs) / 1000);
     return outcome;
   };
@@ -50,23 +50,23 @@ export function createRenders(site: SiteRenderer, { context, metrics, logFailure
     let isIncomplete = false;
     const reportFailedCall = (): void => void (isIncomplete = true);
     try {
-      const current = { caller, language, reportFailedCall };
-      const value = await context.run(current, async () => await site.renderPage(address, last));
-      // A view whose calls were cancelled or have failed shows that. It may not be sent to others.
-      if (signal.aborted) return { ok: false, failure: failureOfAbort(signal) };
+      const renderContext = { caller, language, reportFailedCall };
+      const value = await context.run(renderContext, async () => await site.renderPage(address, last));
+      // A view whose calls were cancelled or have failed shows errors, so it must not be cached and sent to other visitors.
+      if (signal.aborted) return { ok: false, failure: toAbortFailure(signal) };
       return isIncomplete ? { ok: false, failure: 'incomplete' } : { ok: true, value };
     } catch (error) {
-      if (signal.aborted) return { ok: false, failure: failureOfAbort(signal) };
+      if (signal.aborted) return { ok: false, failure: toAbortFailure(signal) };
       logFailure(error);
       return { ok: false, failure: 'failed' };
     }
   }
 }
 
-function refusal(signal: AbortSignal): Outcome<FirstView | undefined> {
-  return { ok: false, failure: signal.aborted ? failureOfAbort(signal) : 'queue-full' };
+function toQueueFailure(signal: AbortSignal): Outcome<FirstView | undefined> {
+  return { ok: false, failure: signal.aborted ? toAbortFailure(signal) : 'queue-full' };
 }
 
-function resultOf(view: FirstView | undefined, last: FirstView | undefined): RenderResult {
+function toRenderResult(view: FirstView | undefined, last: FirstView | undefined): RenderResult {
   return view !== undefined && view === last ? 'unchanged' : 'rendered';
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 
-/** The first view of a page: its HTML, and the answers of the platform that it was made of. */
+/** The first view of a page: its HTML, and the answers of the platform that it was rendered from. */
 export interface FirstView {
   readonly html: string;
+  /** The audience of the view, as `firstViewAudience` returns it. The document holds it as `data-for`. */
   readonly forWhom: string;
   readonly language: string;
   readonly answers: readonly unknown[];
@@ -23,15 +24,17 @@ export interface RenderedAddress {
   readonly signal: AbortSignal;
 }
 
-/** The exports of `apps/player/src/prerender.tsx`. The built file is imported, so that its types are not at hand. */
+/** The exports of `apps/player/src/prerender.tsx`. The site host imports the built file, which has no types. */
 export interface SiteRenderer {
+  /** Sets the `fetch` and the language that the renders use. It is called once per process. */
   openHost(host: { fetch: (path: string, init: RequestInit) => Promise<Response>; language: () => string }): void;
-  /** Says for whom the address has a first view; `undefined` where it has none. */
+  /** Returns the audience for which the address has a first view, such as "everyone"; `undefined` where it has none. */
   firstViewAudience(pathname: string, search: string): string | undefined;
-  /** The part of the query string that the view depends on; `undefined` where its values are endless. */
+  /** Returns the part of the query string on which the view depends; `undefined` where it has unlimited values, so that the view cannot be cached. */
   firstViewSearch(pathname: string, search: string): string | undefined;
-  /** Returns `last` itself where the platform still gives the answers that it was made of. */
+  /** Renders a page. Returns `last` itself where the platform still gives the answers from which `last` was rendered. */
   renderPage(address: RenderedAddress, last?: FirstView): Promise<FirstView | undefined>;
+  /** Converts the state of the system to an entry of `FirstView.answers`. */
   stateAnswer(system: SystemStatusValue): unknown;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toOrigins } from './brand-sources.ts';
 
-test('takes origins alone: no path, and no word that would widen the policy', () => {
+test('keeps only origins: no path, and no text that would extend the policy', () => {
   const urls = [
     'https://img1.example/art',
     '/art',

@@ -4,11 +4,11 @@ import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { buildLookStyleSheet } from '../look/brand-tokens.ts';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
-/** A document gets this of its brand: its name and style, and the sources that a page may load beyond its own origin and the built files. */
+/** What a document contains of its brand: the name and style, and the sources from which a page may load in addition to its own origin. */
 export interface BrandSources {
   /** The name of the brand as people read it; empty where the platform does not answer. */
   readonly name: string;
-  /** Origins of the lines whose speed the page tests. */
+  /** Origins of the lines (alternative domains of the brand), whose speed the page tests. */
   readonly lines: readonly string[];
   /** Origins of the brand's pictures. */
   readonly pictures: readonly string[];
@@ -20,13 +20,13 @@ export interface BrandSources {
 
 export const NO_BRAND_SOURCES: BrandSources = { name: '', lines: [], pictures: [], hasAnalytics: false, style: '' };
 
-/** `undefined` where the platform refuses. */
+/** Reads the origins of the brand's lines; `undefined` where the platform refuses the call. Throws where it does not answer. */
 export async function readLines(caller: Caller): Promise<string[] | undefined> {
   const routes = await readPlatformValue<DomainRouteValue>(caller, `${endpoints.domainRoute.marks.path}?device=0`);
   return routes && toOrigins(routes.domainList.map(({ domainName }) => `${caller.protocol}://${domainName}`));
 }
 
-/** `undefined` where the platform refuses. */
+/** Reads the other sources from the state of the system; `undefined` where the platform refuses the call. Throws where it does not answer. */
 export async function readStatusSources(caller: Caller): Promise<Omit<BrandSources, 'lines'> | undefined> {
   const status = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
   if (!status) return undefined;
@@ -39,7 +39,7 @@ export async function readStatusSources(caller: Caller): Promise<Omit<BrandSourc
   };
 }
 
-/** Reduces addresses to origins, so that nothing else reaches a header. A path of the site itself needs no origin and is left out. */
+/** Reduces addresses to their origins, so that no other text of an operator reaches a header. A path of the site itself needs no origin and is left out. */
 export function toOrigins(urls: readonly string[]): string[] {
   return urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
 }

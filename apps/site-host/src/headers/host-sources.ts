@@ -21,13 +21,13 @@ export type FindHostSources = (visit: HostVisit) => Promise<HostSources>;
 
 interface ReadSources {
   readonly sources: HostSources;
-  /** False where the platform has refused a part, or has not answered. */
+  /** False where the platform has refused one of the calls, or has not answered. */
   readonly isComplete: boolean;
 }
 
 /**
- * Reads the sources of a host from the platform, and caches them for `keepMs`. The platform may refuse a visitor from a country that the
- * brand is closed to, so the calls name the visitor, and what was refused to one of them is not cached for the others.
+ * Creates the function that reads the sources of a host from the platform and caches them for `keepMs` milliseconds. The platform may refuse a visitor
+ * from a country that the brand is closed to, so the calls name the visitor, and incomplete sources are not cached for other visitors.
  */
 export function createHostSources({ apiOrigin, keepMs }: { apiOrigin: string; keepMs: number }): FindHostSources {
   const cache = createSharedCache<HostSources>({ freshMs: keepMs, staleMs: 0, entriesMax: HOST_SOURCES_MAX });
@@ -39,19 +39,19 @@ export function createHostSources({ apiOrigin, keepMs }: { apiOrigin: string; ke
       return isComplete ? { ok: true, value: sources } : { ok: false, failure: 'failed' };
     });
     if (cached.from !== 'nowhere') return cached.value;
-    // Perhaps another visitor was refused, with whom this one shared the calls.
+    // This visitor may have shared the calls of another visitor who was refused, so the sources are read once more.
     return cached.failure === 'failed' ? (await readHostSources(caller, hasSocial)).sources : NO_HOST_SOURCES;
   };
 }
 
-/** Allows nothing for the parts that the platform does not tell. Each part stands for itself. */
+/** Reads the three parts of the sources. A part that cannot be read allows nothing; the other parts are not affected. */
 async function readHostSources(visitor: Caller, hasSocial: boolean): Promise<ReadSources> {
   const signal = AbortSignal.any([visitor.signal, AbortSignal.timeout(PLATFORM_CALL_TIMEOUT_MS)]);
   const caller = { ...visitor, signal };
   const [lines, status, signIn] = await Promise.all([
-    orUndefined(readLines(caller)),
-    orUndefined(readStatusSources(caller)),
-    orUndefined(readSignInSources(caller, { hasSocial })),
+    undefinedOnError(readLines(caller)),
+    undefinedOnError(readStatusSources(caller)),
+    undefinedOnError(readSignInSources(caller, { hasSocial })),
   ]);
   return {
     sources: {
@@ -62,6 +62,6 @@ async function readHostSources(visitor: Caller, hasSocial: boolean): Promise<Rea
   };
 }
 
-async function orUndefined<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+async function undefinedOnError<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   return await reading.catch(() => undefined);
 }

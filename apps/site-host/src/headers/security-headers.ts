@@ -24,8 +24,8 @@ const UNUSED_FEATURES = [
 export const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * What Google Analytics 4 loads and calls without the signals of advertising. The one script is named by its path, because other scripts of its
- * host are written by whoever owns a container there. The collecting host depends on the visitor's region, which needs the wildcard.
+ * The sources of Google Analytics 4 without advertising signals. The script is named by its path, because anybody can publish other scripts on its
+ * host as the owner of a tag container. The collecting host depends on the visitor's region, which needs the wildcard.
  */
 const ANALYTICS = {
   scripts: ['https://www.googletagmanager.com/gtag/js'],
@@ -34,8 +34,8 @@ const ANALYTICS = {
 const NO_ANALYTICS = { scripts: [], connections: [] };
 
 /**
- * The security headers of a document. A page loads from its own origin alone; the pages of a host may also reach the brand's lines and
- * picture hosts, its provider of social sign-in, and its analytics. HSTS and `Permissions-Policy` are added to every reply in `app.ts`.
+ * Returns the security headers of a document, as options of helmet. A page loads only from its own origin and from the sources of its host: the brand's
+ * lines and picture hosts, its provider of social sign-in, and its analytics. `app.ts` adds HSTS and `Permissions-Policy` to every reply.
  */
 export function createSecurityHeaders({ gameOrigins, scriptHashes, sources }: PolicyOptions): FastifyHelmetOptions {
   const { brand, signIn } = sources;
@@ -67,17 +67,17 @@ export function createSecurityHeaders({ gameOrigins, scriptHashes, sources }: Po
   };
 }
 
-/** The source that allows one inline script or style by its content. */
+/** Returns the source that allows one inline script or style by the digest of its content. */
 export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** An empty list of sources is no valid directive. */
+/** Returns the sources of frames; `'none'` for an empty list, which would be no valid directive. */
 function frameSources(origins: readonly string[]): string[] {
   return origins.length > 0 ? [...origins] : ["'none'"];
 }
 
-/** A browser takes HSTS over HTTPS alone, and one that was told over plain HTTP by mistake could not come back. */
+/** Returns the HSTS header of a reply over HTTPS; undefined over plain HTTP, where browsers ignore the header, and for 0 seconds. */
 export function strictTransportSecurity(protocol: string, seconds: number): string | undefined {
   return protocol === 'https' && seconds > 0 ? `max-age=${seconds}; includeSubDomains` : undefined;
 }

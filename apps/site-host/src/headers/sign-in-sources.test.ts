@@ -32,7 +32,7 @@ test('allows all parts of a provider with social sign-in and phone auth', () => 
   });
 });
 
-test('allows no window and no frame of a provider that sends codes alone', () => {
+test('allows no window and no frame of a provider that only sends codes', () => {
   const { scripts, frames, opensPopups } = toSignInSources({ ...firebase, social: [] });
   expect([...scripts, ...frames].filter((source) => !source.includes('/recaptcha/'))).toEqual([]);
   expect(opensPopups).toBe(false);
@@ -53,7 +53,7 @@ test('allows the emulator, and nothing on the network but the script of its fram
   });
 });
 
-test('refuses a domain that smuggles in another directive', () => {
+test('refuses a domain that contains another directive', () => {
   const authDomain = "x; script-src 'unsafe-inline'";
   expect(() => toSignInSources({ ...firebase, social: ['google'], authDomain })).toThrow('Invalid URL');
 });

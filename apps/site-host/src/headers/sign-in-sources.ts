@@ -2,19 +2,19 @@ import { endpoints } from '@baize/contract/catalogue';
 import type { SignInProviderValue } from '@baize/contract/schemas/sign-in';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
-/** The sources beyond its own origin that a page may load from for the merchant's provider of social sign-in and phone auth (decision 11). */
+/** The sources from which a page may load for the merchant's provider of social sign-in and phone auth, in addition to its own origin (decision 11). */
 export interface SignInSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connections: readonly string[];
-  /** Whether the page needs a handle on a window that it opens on another origin. */
+  /** True where the page communicates with a window that it opens on another origin. */
   readonly opensPopups: boolean;
 }
 
 export const NO_SIGN_IN_SOURCES: SignInSources = { scripts: [], frames: [], connections: [], opensPopups: false };
 
 const FIREBASE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** The library by which Firebase talks with its frame. */
+/** The origin of the script by which Firebase communicates with its frame. */
 const FRAME_SCRIPT = 'https://apis.google.com';
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 
@@ -22,7 +22,7 @@ interface SignInOptions {
   readonly hasSocial: boolean;
 }
 
-/** `undefined` where the platform refuses. */
+/** Reads the sources of the merchant's provider; `undefined` where the platform refuses the call. Without `hasSocial`, social sign-in is left out. */
 export async function readSignInSources(
   caller: Caller,
   { hasSocial }: SignInOptions,
@@ -32,7 +32,7 @@ export async function readSignInSources(
   return provider && toSignInSources(provider);
 }
 
-/** Allows nothing for a merchant without a provider, and nothing for the parts that the merchant leaves off. */
+/** Converts a provider to its sources. A merchant without a provider has none, and features that the merchant has turned off add none. */
 export function toSignInSources(provider: SignInProviderValue): SignInSources {
   if (provider.type !== 'firebase') return NO_SIGN_IN_SOURCES;
   const { authDomain, emulatorUrl, social, phone } = provider;

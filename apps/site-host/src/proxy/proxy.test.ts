@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../metrics.ts';
-import { startPlatform, type StandInPlatform } from '../testing/platform.ts';
+import { startPlatform, type FakePlatform } from '../testing/platform.ts';
 import { registerProxies, type ProxyOptions } from './proxy.ts';
 
 const HOST = 'play.brand.example';
@@ -27,7 +27,7 @@ async function openProxy(apiOrigin: string, limits: Partial<ProxyOptions> = {}) 
   return { app, readMetric, logLines };
 }
 
-test.each(['/wps/games?page=2&page=3&name=a%20b', '/lgw/x', '/lotto/draws'])('passes %s on as it is', async (url) => {
+test.each(['/wps/games?page=2&page=3&name=a%20b', '/lgw/x', '/lotto/draws'])('passes %s on unchanged', async (url) => {
   const platform = await startPlatform((request, response) => void response.end(request.url));
   const { app } = await openProxy(platform.origin);
   expect((await app.inject({ url, headers: { host: HOST } })).body).toBe(url);
@@ -36,7 +36,7 @@ test.each(['/wps/games?page=2&page=3&name=a%20b', '/lgw/x', '/lotto/draws'])('pa
 test.each([
   ['/wps/../admin', '/wps/..%2fadmin', '/wps/%2e%2e/admin'],
   ['/seamless/bet', '/payments/v1/webhook/X', '/metrics'],
-])('passes nothing else on: %s, %s, %s', async (...urls) => {
+])('passes no other path on: %s, %s, %s', async (...urls) => {
   const platform = await startPlatform();
   const { app } = await openProxy(platform.origin);
   for (const url of urls) expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400);
@@ -46,23 +46,26 @@ test.each([
 test.each([
   ['127.0.0.1', '203.0.113.7', 'www.brand.example', 'https'],
   ['198.51.100.9', '198.51.100.9', HOST, 'http'],
-])('%s is believed to forward for %s at %s://%s', async (remoteAddress, ip, host, protocol) => {
-  const platform = await startPlatform();
-  const { app } = await openProxy(platform.origin);
-  const claimed = {
-    'x-forwarded-for': '203.0.113.7',
-    'x-forwarded-host': 'www.brand.example',
-    'x-forwarded-proto': 'https',
-    'x-real-ip': '203.0.113.8',
-    forwarded: 'for=203.0.113.8',
-  };
-  await app.inject({ url: '/wps/x', headers: { host: HOST, ...claimed }, remoteAddress });
-  const { headers } = platform.requests[0] ?? {};
-  expect(headers).toMatchObject({ 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol });
-  expect([headers?.['x-real-ip'], headers?.['forwarded']]).toEqual([undefined, undefined]);
-});
+])(
+  'names to the server for a call from %s the address %s, the host %s and the protocol %s',
+  async (remoteAddress, ip, host, protocol) => {
+    const platform = await startPlatform();
+    const { app } = await openProxy(platform.origin);
+    const claimed = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'www.brand.example',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '203.0.113.8',
+      forwarded: 'for=203.0.113.8',
+    };
+    await app.inject({ url: '/wps/x', headers: { host: HOST, ...claimed }, remoteAddress });
+    const { headers } = platform.requests[0] ?? {};
+    expect(headers).toMatchObject({ 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol });
+    expect([headers?.['x-real-ip'], headers?.['forwarded']]).toEqual([undefined, undefined]);
+  },
+);
 
-test('makes a call once, whatever it is answered, and counts the answer', async () => {
+test('makes a call only once, whatever the answer is, and counts the answer', async () => {
   const platform = await startPlatform((_request, response) => void response.writeHead(503).end('closed'));
   const { app, readMetric } = await openProxy(platform.origin);
   const reply = await app.inject({ url: '/wps/x' });
@@ -70,7 +73,7 @@ test('makes a call once, whatever it is answered, and counts the answer', async 
   expect(await readMetric('proxied_calls_total')).toEqual([{ labels: { prefix: '/wps', status: 503 }, value: 1 }]);
 });
 
-test('answers 504 where the server stays silent and 502 where it is away, without its address', async () => {
+test('answers 504 where the server does not answer in time and 502 where it is unreachable, without its address', async () => {
   const platform = await startPlatform(() => undefined);
   const { app } = await openProxy(platform.origin, { timeoutMs: 200 });
   expect((await app.inject({ url: '/wps/x' })).statusCode).toBe(504);
@@ -79,7 +82,7 @@ test('answers 504 where the server stays silent and 502 where it is away, withou
   expect([reply.statusCode, reply.body]).toEqual([502, 'The server does not answer']);
 });
 
-test('a browser that has gone before the answer is no error of this host', async () => {
+test('logs no error for a browser that has disconnected before the answer', async () => {
   const arrived = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   const platform = await startPlatform(async (_request, response) => {
@@ -116,7 +119,7 @@ test('passes a socket on with its origin and address, and messages both ways', a
   expect(await readMetric('sockets_open')).toMatchObject([{ value: 1 }]);
 });
 
-test('refuses a socket beyond the limit, and takes one again when another has gone', async () => {
+test('refuses a socket beyond the limit, and accepts one again after another has closed', async () => {
   const platform = await startEcho();
   const { app, readMetric } = await openProxy(platform.origin, { socketsMax: 1 });
   const first = await openSocket(app);
@@ -126,7 +129,7 @@ test('refuses a socket beyond the limit, and takes one again when another has go
   expect((await openSocket(app)).head).toContain('101');
 });
 
-test('a closing host closes its sockets, and still answers the calls that have come', async () => {
+test('closes its sockets when the host closes, and still answers the calls in progress', async () => {
   const arrived = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   const platform = await startEcho(async () => {
@@ -147,11 +150,11 @@ test('a closing host closes its sockets, and still answers the calls that have c
   await closed;
 });
 
-/** Without the limit of ours, the library waits for 30 seconds. */
+/** Without the limit of the site host, the library would wait for 30 seconds. */
 const LIBRARY_WOULD_WAIT_LONGER_MS = 15_000;
 
 test(
-  'a closing host waits for a limited time for a browser that has gone without a word',
+  'waits only a limited time for a disconnected browser when the host closes',
   { timeout: LIBRARY_WOULD_WAIT_LONGER_MS },
   async () => {
     const platform = await startEcho();
@@ -163,11 +166,11 @@ test(
   },
 );
 
-interface EchoPlatform extends StandInPlatform {
+interface EchoPlatform extends FakePlatform {
   readonly upgrades: object[];
 }
 
-/** A platform whose sockets return every frame that they get, without its mask. */
+/** Starts a platform whose sockets return every frame that they receive, without its mask. */
 async function startEcho(beforeAnswer: () => Promise<void> = async () => {}): Promise<EchoPlatform> {
   const upgrades: object[] = [];
   const platform = await startPlatform((_request, response) => {
@@ -188,7 +191,7 @@ async function startEcho(beforeAnswer: () => Promise<void> = async () => {}): Pr
   return { ...platform, upgrades };
 }
 
-/** A browser's socket, by hand: the head of the answer, then frames as they come. */
+/** Opens a raw WebSocket. Returns the head of the answer and functions that wait for the next frame. */
 async function openSocket(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // It listens on a port, not on a pipe.

@@ -17,7 +17,7 @@ import { createSocketGate } from './socket-gate.ts';
 /** Paths of the platform server. Everything else belongs to the sites. */
 export const API_PREFIXES = ['/wps', '/lgw', '/lotto'] as const;
 
-/** Stands for the error of the library, which names the address of the server. The log has it. */
+/** Text that a visitor gets instead of the library's error, which contains the address of the server. The log has the error itself. */
 const NO_ANSWER = 'The server does not answer';
 
 export interface ProxyOptions {
@@ -28,18 +28,18 @@ export interface ProxyOptions {
   readonly socketCloseTimeoutMs?: number;
 }
 
-/** Passes the platform's calls and sockets on to the server, which knows whose domain a host is. */
+/** Registers the proxies that pass API calls and WebSockets on to the platform server. */
 export async function registerProxies(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { apiOrigin, metrics, timeoutMs = PROXY_TIMEOUT_MS, socketsMax = SOCKETS_MAX } = options;
   const { socketCloseTimeoutMs = SOCKET_CLOSE_TIMEOUT_MS } = options;
   const gate = createSocketGate(socketsMax);
-  metrics.observeOpenSockets(() => gate.openSockets());
-  // The proxy sends close frames, and waits for the answers. A browser that has gone without a word gives none.
+  metrics.observeOpenSockets(() => gate.countSockets());
+  // The proxy sends close frames and waits for the answers. A browser that has lost its connection sends none.
   app.addHook('preClose', async () => void setTimeout(gate.destroySockets, socketCloseTimeoutMs).unref());
   for (const prefix of API_PREFIXES) {
     await app.register(async (calls) => {
       calls.addHook('onRequest', gate.admit);
-      calls.setErrorHandler(endCallOfGoneBrowser);
+      calls.setErrorHandler(endDisconnectedCall);
       calls.addHook('onResponse', async (_request, reply) => metrics.countProxiedCall(prefix, reply.statusCode));
       await calls.register(proxy, {
         upstream: apiOrigin,
@@ -47,13 +47,13 @@ export async function registerProxies(app: FastifyInstance, options: ProxyOption
         rewritePrefix: prefix,
         disableRequestLogging: true,
         undici: { connections: PROXY_CONNECTIONS_MAX, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
-        // A call is made once. The library would repeat a GET that a closed brand answers with 503 up to ten times.
+        // A call is made only once. The library would repeat a GET that was answered with 503 up to ten times, and a closed brand answers so.
         replyOptions: {
           rewriteRequestHeaders: forwardHeaders,
           retryDelay: () => null,
-          onError: (reply, { error }) => void reply.code(statusOf(error)).type('text/plain').send(NO_ANSWER),
+          onError: (reply, { error }) => void reply.code(gatewayStatus(error)).type('text/plain').send(NO_ANSWER),
         },
-        // Live messages come over a socket (packages/contract/src/live.ts).
+        // Only the prefix of the live connection has WebSockets (packages/contract/src/live.ts).
         websocket: LIVE_PATH.startsWith(`${prefix}/`),
         wsClientOptions: CLIENT_OPTIONS,
         wsServerOptions: { maxPayload: SOCKET_MESSAGE_MAX_BYTES },
@@ -62,11 +62,11 @@ export async function registerProxies(app: FastifyInstance, options: ProxyOption
   }
 }
 
-/** The status of a call whose browser has closed the connection before the answer. nginx logs the same number. */
+/** Status of a call whose browser closed the connection before the answer. It is for logs and metrics only; nginx uses the same number. */
 const CLOSED_BY_BROWSER = 499;
 
-/** Ends a call whose browser has gone without the error that the log has for faults of this host. Other errors are handled as before. */
-async function endCallOfGoneBrowser(
+/** Ends a call whose browser has disconnected, without logging it as an error of this host. Rethrows any other error. */
+async function endDisconnectedCall(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,18 +76,21 @@ async function endCallOfGoneBrowser(
   return await reply.code(CLOSED_BY_BROWSER).send();
 }
 
-/** The server is away, or it has not answered in time. */
-function statusOf(error: Error): 502 | 504 {
+/** Returns 504 where the server has not answered in time, and 502 for any other failure of the connection. */
+function gatewayStatus(error: Error): 502 | 504 {
   return 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
 }
 
-/** The server judges the origin of a socket, which the proxy leaves out unless it is named here. */
+/** Returns the headers of a WebSocket upgrade, with its `Origin`, which the server checks and the proxy would leave out. */
 function forwardUpgradeHeaders(headers: IncomingHttpHeaders, request: FastifyRequest): IncomingHttpHeaders {
   const { origin } = request.headers;
   return { ...forwardHeaders(request, headers), ...(origin !== undefined && { origin }) };
 }
 
-/** The type of the proxy lacks `rewriteRequestHeaders`, which its documentation names. Messages of a few bytes are not compressed. */
+/**
+ * Options of the WebSocket to the server. `rewriteRequestHeaders` is in the documentation of the proxy but not in its types. Messages have a few bytes,
+ * so compression is off.
+ */
 const CLIENT_OPTIONS = {
   rewriteRequestHeaders: forwardUpgradeHeaders,
   perMessageDeflate: false,

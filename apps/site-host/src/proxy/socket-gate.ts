@@ -1,18 +1,21 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Limits the number of open WebSockets of this process. */
 interface SocketGate {
   /** A hook that counts an upgraded connection, or refuses it with 503 where too many are open. Other requests pass. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  readonly openSockets: () => number;
+  /** Returns the number of open WebSockets. */
+  readonly countSockets: () => number;
+  /** Closes every open WebSocket at once, without a close frame. */
   readonly destroySockets: () => void;
 }
 
 export function createSocketGate(socketsMax: number): SocketGate {
-  // By connection: one that names an upgrade in several requests counts once.
+  // A connection that requests an upgrade several times counts once.
   const open = new Set<Socket>();
   return {
-    openSockets: () => open.size,
+    countSockets: () => open.size,
     destroySockets: () => {
       for (const socket of open) socket.destroy();
     },

@@ -26,6 +26,7 @@ export interface DocumentOptions {
   readonly secure: (reply: FastifyReply, sources: HostSources) => void;
 }
 
+/** Sends the document of a page. */
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Creates the function that sends the document of a page: with the first view of the page if one is available, and otherwise as it was built. */
@@ -72,8 +73,8 @@ function createBuiltPages(html: string): (brand: DocumentBrand) => BuiltPage {
   const pages = new Map<string, BuiltPage>();
   return ({ name, style }) => {
     const key = JSON.stringify([name, style]);
-    const known = pages.get(key);
-    if (known) return known;
+    const cachedPage = pages.get(key);
+    if (cachedPage) return cachedPage;
     const page = toBuiltPage(insertBrand(html, { name, style }));
     if (pages.size >= BUILT_PAGES_MAX) pages.clear();
     pages.set(key, page);

@@ -14,6 +14,6 @@ test.each([
   ['brand.example', undefined],
   ['127.0.0.1', undefined],
   ['', undefined],
-])('the host %s belongs to the %s site', (hostname, site) => {
+])('finds for the host %s the site %s', (hostname, site) => {
   expect(findSite(hostname)).toBe(site);
 });

@@ -1,6 +1,7 @@
 export const siteNames = ['player', 'agent'] as const;
 export type SiteName = (typeof siteNames)[number];
 
+/** Returns the site of a host name; undefined where the name matches no pattern. */
 export type FindSite = (hostname: string) => SiteName | undefined;
 
 interface SiteHosts {
@@ -9,7 +10,7 @@ interface SiteHosts {
 }
 
 /**
- * Finds the site that a host name belongs to. The agent patterns are tried first, so that `*.brand.example` for the player site leaves
+ * Creates the function that finds the site of a host name. The agent patterns are tried first, so that `*.brand.example` for the player site leaves
  * `agent.brand.example` to the agents. Only the server knows which brand a host belongs to.
  */
 export function createSiteFinder({ playerHosts, agentHosts }: SiteHosts): FindSite {

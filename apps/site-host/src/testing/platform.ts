@@ -3,28 +3,26 @@ import type { AddressInfo } from 'node:net';
 import type { BrandLook } from '@baize/contract/schemas/system';
 import { onTestFinished } from 'vitest';
 
-const openFor = (look: BrandLook | undefined) => ({
+/** The state of an open system whose brand has this look. */
+const openSystem = (look: BrandLook | undefined) => ({
   status: 0,
   merchant: { name: 'Brand', languages: ['en', 'ne'], defaultLanguage: 'en', look },
   imageCDNs: ['https://img.example/art'],
 });
 
-export interface StandInPlatform {
+export interface FakePlatform {
   readonly origin: string;
   readonly server: Server;
   /** Every request, in the order in which they came. */
   readonly requests: readonly IncomingMessage[];
 }
 
-/** Stands in for the platform server, until the test ends: it says that it is open, and leaves other paths to `answer`. */
-export async function startPlatform(
-  answer: RequestListener = answerNothing,
-  look?: BrandLook,
-): Promise<StandInPlatform> {
+/** Starts a stand-in for the platform server, until the test ends. It reports an open system, and passes calls of other paths to `answer`. */
+export async function startPlatform(answer: RequestListener = answerNothing, look?: BrandLook): Promise<FakePlatform> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    if (request.url === '/wps/system/status') response.end(JSON.stringify({ success: true, value: openFor(look) }));
+    if (request.url === '/wps/system/status') response.end(JSON.stringify({ success: true, value: openSystem(look) }));
     else answer(request, response);
   });
   const port = await listen(server);

@@ -12,7 +12,7 @@ import { serveBuiltSites } from '../sites/serve-sites.ts';
 const document = (name: string) =>
   `<!doctype html><html lang="ne"><head><title>built</title><script>${name}()</script></head><body><div id="root"></div></body></html>`;
 
-/** Both sites as a build might leave them, with a renderer whose views name their path and language. The view of `/endless` waits. */
+/** The files of both sites, as a build would write them. The renderer's views contain their path and language. The render of `/endless` never ends by itself. */
 const FILES: Readonly<Record<string, string>> = {
   'player/dist/index.html': document('player'),
   'player/dist/.vite/manifest.json': JSON.stringify({
@@ -46,7 +46,7 @@ export interface TestSiteHost {
   readonly registry: Registry;
 }
 
-/** A site host with small built sites of its own, until the test ends. */
+/** Opens a site host with small built sites, until the test ends. */
 export async function openSiteHost(apiOrigin: string, change: Partial<SiteHostOptions> = {}): Promise<TestSiteHost> {
   const sitesFolder = await writeSites();
   const registry = new Registry();

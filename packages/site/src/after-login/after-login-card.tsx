@@ -16,28 +16,28 @@ import { useMember } from '../session/viewer.ts';
 import { afterLoginSeen } from '../store/after-login-slice.ts';
 import styles from './after-login.module.css';
 
-/** The card closes by itself after this time. The log-in history shows the same facts. */
-const SHOWN_MS = 10_000;
+/** The card closes by itself after this time. Nothing is lost, because the log-in history shows the same facts. */
+const CARD_VISIBLE_MS = 10_000;
 
 /** Greets the member or shows the last log-in, once per log-in and without covering the page (spec section 4, "after-login modal"). */
 export function AfterLoginCard({ firstTimeLogin }: { firstTimeLogin: boolean }) {
   const member = useMember();
   // The cached answer may belong to the previous session.
   const { currentData: info } = useLoginInfoQuery(undefined, { refetchOnMountOrArgChange: true });
-  const ready = info !== undefined && member !== undefined;
-  useFirstLogin(ready && firstTimeLogin);
-  if (!ready) return null;
+  const isReady = info !== undefined && member !== undefined;
+  useReportGreeting(isReady && firstTimeLogin);
+  if (!isReady) return null;
   if (member.type === TRIAL_TYPE) return <TrialGreeting />;
   return info.lastLogin === null ? <Greeting /> : <LastLogin login={info.lastLogin} />;
 }
 
-/** Tells the server that the first log-in was greeted (spec section 4). If the call fails, the server treats the next log-in as the first one. */
-function useFirstLogin(shown: boolean): void {
+/** Reports to the server that the first log-in was greeted (spec section 4). If the call fails, the server treats the next log-in as the first one. */
+function useReportGreeting(isGreeted: boolean): void {
   const [firstLogin] = useFirstLoginMutation();
-  const tell = useEffectEvent(() => void firstLogin());
+  const reportGreeting = useEffectEvent(() => void firstLogin());
   useEffect(() => {
-    if (shown) tell();
-  }, [shown]);
+    if (isGreeted) reportGreeting();
+  }, [isGreeted]);
 }
 
 function TrialGreeting() {
@@ -63,9 +63,9 @@ function LastLogin({ login }: { login: NonNullable<LoginInfoValue['lastLogin']> 
   const { t } = useTranslation('common');
   const { dateFormat } = useFormats();
   const { timeZone } = useMerchant();
-  const at = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  const timeFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
   const dispatch = useSiteDispatch();
-  const change = () => {
+  const openChangePassword = () => {
     dispatch(afterLoginSeen());
     dispatch(popupOpened({ name: 'changePassword' }));
   };
@@ -73,7 +73,7 @@ function LastLogin({ login }: { login: NonNullable<LoginInfoValue['lastLogin']> 
     <Card icon={<ShieldCheck />} title={t('after_login.title')}>
       <dl className={styles.facts}>
         <dt>{t('after_login.at')}</dt>
-        <dd>{at.format(new Date(login.at))}</dd>
+        <dd>{timeFormat.format(new Date(login.at))}</dd>
         <dt>{t('after_login.ip')}</dt>
         <dd>{login.ip}</dd>
         <dt>{t('after_login.device')}</dt>
@@ -81,7 +81,7 @@ function LastLogin({ login }: { login: NonNullable<LoginInfoValue['lastLogin']> 
       </dl>
       <p>
         {t('after_login.not_you')}{' '}
-        <Button variant="link" onClick={change}>
+        <Button variant="link" onClick={openChangePassword}>
           {t('after_login.change_password')}
         </Button>
       </p>
@@ -102,7 +102,7 @@ function Card({ icon, title, children }: CardProps) {
   // The timer is paused while the pointer is over the card or the focus is inside.
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  useTimeout(close, isHovered || isFocused ? null : SHOWN_MS);
+  useTimeout(close, isHovered || isFocused ? null : CARD_VISIBLE_MS);
   return (
     <div
       className={styles.card}
@@ -126,12 +126,12 @@ function Card({ icon, title, children }: CardProps) {
   );
 }
 
-/** Calls `act` once, `afterMs` milliseconds after the last change of `afterMs`. `null` stops the timer. */
-function useTimeout(act: () => void, afterMs: number | null): void {
-  const end = useEffectEvent(act);
+/** Calls `callback` once, `afterMs` milliseconds after the last change of `afterMs`. `null` stops the timer. */
+function useTimeout(callback: () => void, afterMs: number | null): void {
+  const callLatest = useEffectEvent(callback);
   useEffect(() => {
     if (afterMs === null) return;
-    const timer = setTimeout(() => end(), afterMs);
+    const timer = setTimeout(() => callLatest(), afterMs);
     return () => clearTimeout(timer);
   }, [afterMs]);
 }

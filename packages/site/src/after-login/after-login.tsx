@@ -10,10 +10,12 @@ const CARD_AREAS = ['account'] as const;
  * readers announce the content when it appears.
  */
 export function AfterLogin() {
-  const wanted = useSiteSelector(({ afterLogin }) => afterLogin);
+  const afterLogin = useSiteSelector(({ afterLogin }) => afterLogin);
   return (
     <output className={styles.region}>
-      {wanted && <ExtraPart load={loadCard} areas={CARD_AREAS} props={{ firstTimeLogin: wanted.firstTimeLogin }} />}
+      {afterLogin && (
+        <ExtraPart load={loadCard} areas={CARD_AREAS} props={{ firstTimeLogin: afterLogin.firstTimeLogin }} />
+      )}
     </output>
   );
 }

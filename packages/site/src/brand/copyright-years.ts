@@ -1,9 +1,9 @@
 import { useBootValue } from './merchant.tsx';
 
 /** Formats the copyright years in the merchant's time zone: "2025", or "2025–2026" once a later year has begun. */
-export function copyrightYears(first: number, now: Date, timeZone: string): string {
+export function copyrightYears(firstYear: number, now: Date, timeZone: string): string {
   const year = yearIn(timeZone, now);
-  return year > first ? `${first}–${year}` : String(first);
+  return year > firstYear ? `${firstYear}–${year}` : String(firstYear);
 }
 
 /** Time zones lie between twelve hours behind UTC and fourteen hours ahead of it. */

@@ -12,6 +12,7 @@ export type Merchant = SystemStatusValue['merchant'];
 
 export const BootContext = createContext<BootValue | null>(null);
 
+/** Returns the values that the site loaded at its start. Throws outside of `Boot`. */
 export function useBootValue(): BootValue {
   const value = use(BootContext);
   if (value === null) throw new Error('used outside of <Boot>');

@@ -1,6 +1,6 @@
 import type { SwitchId, WhitelabelValue } from '@baize/contract/schemas/system';
 
-/** Returns whether a switch is on, at any depth of the tree (spec section 3). Only '1' means on. */
+/** Returns whether a switch is on, at either of the two levels of the tree (spec section 3). Only '1' means on. */
 export function isSwitchOn(whitelabel: WhitelabelValue, id: SwitchId): boolean {
   return whitelabel
     .flatMap((node) => [node, ...node.childrenNodes])

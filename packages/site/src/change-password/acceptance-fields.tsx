@@ -19,7 +19,7 @@ export function AcceptanceFields({ rules, form }: AcceptanceFieldsProps) {
   const field = useFieldProps(form);
   const sentence = useFieldSentence();
   const age = rules.minimumAge;
-  const isJudged = form.submitCount > 0 || form.touched.termsAccepted === true;
+  const isTermsErrorShown = form.submitCount > 0 || form.touched.termsAccepted === true;
   return (
     <>
       {isBirthdayRequired(rules) && (
@@ -38,7 +38,7 @@ export function AcceptanceFields({ rules, form }: AcceptanceFieldsProps) {
         checked={form.values.termsAccepted}
         onChange={form.handleChange}
         label={t('change_password.terms', { age })}
-        error={isJudged ? sentence(form.errors.termsAccepted) : undefined}
+        error={isTermsErrorShown ? sentence(form.errors.termsAccepted) : undefined}
       />
     </>
   );

@@ -24,7 +24,11 @@ export interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ rules, reason, hasToAcceptTerms, onChanged, after }: ChangePasswordFormProps) {
   const { t } = useTranslation('common');
-  const { form, refusal, currentKnown } = useChangePassword({ rules, hasToAcceptTerms, onChanged });
+  const {
+    form,
+    refusal,
+    currentKnown: isCurrentPasswordKnown,
+  } = useChangePassword({ rules, hasToAcceptTerms, onChanged });
   const fields = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
   const secret = (name: 'oldPassword' | 'newPassword' | 'confirmNewPassword') => ({
@@ -36,7 +40,7 @@ export function ChangePasswordForm({ rules, reason, hasToAcceptTerms, onChanged,
       {reason !== undefined && refusal === undefined && <FormNotice tone="warn" text={reason} />}
       <div ref={fields} className={styles.fields}>
         <AccountName />
-        {!currentKnown && (
+        {!isCurrentPasswordKnown && (
           <SecretField
             label={t('change_password.current')}
             autoComplete="current-password"

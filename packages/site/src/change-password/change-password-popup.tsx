@@ -19,14 +19,14 @@ import { RegisterRules } from './register-rules.tsx';
  */
 export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
-  const signedIn = useIsSignedIn();
-  const { data: info } = useLoginInfoQuery(undefined, { skip: !open || !signedIn });
-  const reason = info && reasonOf(info);
-  useCloseAtSignOut(open && !signedIn, onClose);
-  const changed = useChanged(onClose, reason !== undefined);
+  const isSignedIn = useIsSignedIn();
+  const { data: info } = useLoginInfoQuery(undefined, { skip: !open || !isSignedIn });
+  const reason = info && requiredChangeReason(info);
+  useCloseAtSignOut(open && !isSignedIn, onClose);
+  const completeChange = useChangeCompletion(onClose, reason !== undefined);
   return (
     <Popup
-      open={open && signedIn}
+      open={open && isSignedIn}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('change_password.title')}
       closeLabel={t('act.close')}
@@ -41,8 +41,8 @@ export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
             rules={rules}
             reason={reason && t(`change_password.${reason}`)}
             hasToAcceptTerms={info?.hasToAcceptTerms === true}
-            onChanged={changed}
-            after={reason && <SignOutInstead />}
+            onChanged={completeChange}
+            after={reason && <SignOutLink />}
           />
         )}
       </RegisterRules>
@@ -53,13 +53,13 @@ export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
 type Reason = 'initial' | 'expired';
 
 /** Returns the reason why the change is required now; undefined where it is voluntary. */
-function reasonOf({ passwordExpired, passwordIsInitial }: LoginInfoValue): Reason | undefined {
+function requiredChangeReason({ passwordExpired, passwordIsInitial }: LoginInfoValue): Reason | undefined {
   if (passwordIsInitial) return 'initial';
   return passwordExpired ? 'expired' : undefined;
 }
 
 /** Returns the callback for a completed change: a forced change continues at home (spec section 4), a voluntary change stays on its page. */
-function useChanged(onClose: () => void, isForced: boolean): () => void {
+function useChangeCompletion(onClose: () => void, isForced: boolean): () => void {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
@@ -70,14 +70,15 @@ function useChanged(onClose: () => void, isForced: boolean): () => void {
   };
 }
 
-function useCloseAtSignOut(left: boolean, onClose: () => void): void {
+function useCloseAtSignOut(isSignedOut: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (left) close();
-  }, [left]);
+    if (isSignedOut) close();
+  }, [isSignedOut]);
 }
 
-function SignOutInstead() {
+/** The way out of a forced change, which cannot be closed. */
+function SignOutLink() {
   const { t } = useTranslation('common');
   const [isSignOutOpen, setSignOutOpen] = useState(false);
   return (

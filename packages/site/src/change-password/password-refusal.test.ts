@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordRefusal } from './password-refusal.ts';
+import { toPasswordFieldErrors } from './password-refusal.ts';
 
 test.each([
   ['password.wrong', 'oldPassword'],
@@ -10,10 +10,10 @@ test.each([
   ['verification.code_wrong', 'verificationCode'],
   ['verification.code_tries_used', 'verificationCode'],
 ] as const)('shows %s at the input %s', (code, input) => {
-  expect(passwordRefusal({ code, message: '' })).toEqual({ [input]: code });
+  expect(toPasswordFieldErrors({ code, message: '' })).toEqual({ [input]: code });
 });
 
 test('returns nothing for a refusal without a single input and for any other failure', () => {
-  expect(passwordRefusal({ code: 'request.rate_limited', message: '' })).toBeUndefined();
-  expect(passwordRefusal(new Error('a mistake'))).toBeUndefined();
+  expect(toPasswordFieldErrors({ code: 'request.rate_limited', message: '' })).toBeUndefined();
+  expect(toPasswordFieldErrors(new Error('a mistake'))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { errorCodeOf, type ApiErrorCode } from '@baize/api';
 export type PasswordInput = 'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'mobileNum' | 'verificationCode';
 
 /** The input that each refusal concerns. A refusal that is not listed concerns the whole form. */
-const inputOf: Partial<Record<ApiErrorCode, PasswordInput>> = {
+const INPUT_BY_REFUSAL: Partial<Record<ApiErrorCode, PasswordInput>> = {
   'password.wrong': 'oldPassword',
   'password.unchanged': 'newPassword',
   'password.breached': 'newPassword',
@@ -23,8 +23,8 @@ const inputOf: Partial<Record<ApiErrorCode, PasswordInput>> = {
  * Converts a refusal to form errors, such as `{ newPassword: 'password.breached' }`. Returns undefined where the
  * refusal concerns no single input.
  */
-export function passwordRefusal(error: unknown): Partial<Record<PasswordInput, ApiErrorCode>> | undefined {
+export function toPasswordFieldErrors(error: unknown): Partial<Record<PasswordInput, ApiErrorCode>> | undefined {
   const code = errorCodeOf(error);
-  const input = inputOf[code];
+  const input = INPUT_BY_REFUSAL[code];
   return input && { [input]: code };
 }

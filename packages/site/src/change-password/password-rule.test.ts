@@ -1,6 +1,6 @@
 import type { FieldRule } from '@baize/contract/schemas/system';
 import { expect, test } from 'vitest';
-import { passwordRule } from './password-rule.ts';
+import { passwordRuleMessage } from './password-rule.ts';
 
 const RULE: FieldRule = {
   enabled: true,
@@ -12,9 +12,9 @@ const RULE: FieldRule = {
 };
 
 test('states the rule by the sentence of its pattern with its bounds', () => {
-  expect(passwordRule(RULE)).toEqual({ key: 'validation.pattern_5', params: { bounds: '8 - 20' } });
+  expect(passwordRuleMessage(RULE)).toEqual({ key: 'validation.pattern_5', params: { bounds: '8 - 20' } });
 });
 
 test('returns nothing for an unknown rule', () => {
-  expect(passwordRule({ ...RULE, patternId: 99 })).toBeUndefined();
+  expect(passwordRuleMessage({ ...RULE, patternId: 99 })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { patternOf } from '@baize/validation/patterns';
 import { boundsText } from '@baize/validation/rules';
 
 /** Returns the sentence that states the merchant's password rule under its input, or undefined for a rule that this site does not know. */
-export function passwordRule(rule: FieldRule): ValidationMessage | undefined {
+export function passwordRuleMessage(rule: FieldRule): ValidationMessage | undefined {
   const pattern = patternOf(rule.patternId);
   return pattern && message(pattern.messageKey, { bounds: boundsText(rule) });
 }

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock-keyhole';
 import type { TextFieldBinding } from '../forms/form-fields.ts';
 import { usePasswordTexts } from '../forms/password-texts.ts';
 import { useFieldSentence } from '../forms/field-sentence.ts';
-import { passwordRule } from './password-rule.ts';
+import { passwordRuleMessage } from './password-rule.ts';
 
 export interface SecretFieldProps {
   label: string;
@@ -24,7 +24,7 @@ export function SecretField({ label, binding, onClear, rule, autoComplete }: Sec
       label={label}
       required
       icon={<Lock />}
-      help={rule && sentence(passwordRule(rule))}
+      help={rule && sentence(passwordRuleMessage(rule))}
       autoComplete={autoComplete}
       texts={texts}
       onClear={onClear}

@@ -8,7 +8,7 @@ import { useErrorSentence } from '../language/sentences.ts';
 import { serverFieldErrors } from '../forms/server-field-errors.ts';
 import { readToken } from '../store/session-storage.ts';
 import { forgetPassword, knownPassword } from '../store/known-password.ts';
-import { passwordRefusal } from './password-refusal.ts';
+import { toPasswordFieldErrors } from './password-refusal.ts';
 
 export interface ChangePasswordValues {
   oldPassword: string;
@@ -33,16 +33,19 @@ export interface ChangePasswordOptions {
   readonly onChanged: () => void;
 }
 
-/** The Formik form that changes the password (spec section 5, "Change password"). */
+/**
+ * The Formik form that changes the password (spec section 5, "Change password"). It does not ask for the current
+ * password where the tab still holds the password of its log-in (`isCurrentPasswordKnown`).
+ */
 export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: ChangePasswordOptions) {
   const [change] = useChangePasswordMutation();
-  const [known, setKnown] = useState(() => knownPassword(readToken()));
+  const [knownCurrentPassword, setKnownCurrentPassword] = useState(() => knownPassword(readToken()));
   const [refusal, setRefusal] = useState<string>();
   const errorSentence = useErrorSentence();
-  const currentKnown = known !== undefined;
+  const isCurrentPasswordKnown = knownCurrentPassword !== undefined;
   const schema = useMemo(
-    () => changePasswordForm(rules, { currentKnown, hasToAcceptTerms }),
-    [rules, currentKnown, hasToAcceptTerms],
+    () => changePasswordForm(rules, { currentKnown: isCurrentPasswordKnown, hasToAcceptTerms }),
+    [rules, isCurrentPasswordKnown, hasToAcceptTerms],
   );
   const form = useFormik<ChangePasswordValues>({
     initialValues: EMPTY_FORM,
@@ -52,30 +55,30 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
     onSubmit: async (values, { setErrors }) => {
       setRefusal(undefined);
       const { oldPassword, newPassword, confirmNewPassword } = values;
-      const passwords = { oldPassword: known ?? oldPassword, newPassword, confirmNewPassword };
-      const { error } = await change({ ...passwords, ...(hasToAcceptTerms && acceptance(values, rules)) });
+      const passwords = { oldPassword: knownCurrentPassword ?? oldPassword, newPassword, confirmNewPassword };
+      const { error } = await change({ ...passwords, ...(hasToAcceptTerms && toAcceptance(values, rules)) });
       if (error === undefined) {
         forgetPassword();
         return onChanged();
       }
-      const fields = passwordRefusal(error);
-      // The kept password is wrong by now, because another device has changed it.
-      if (fields?.oldPassword) setKnown(undefined);
+      const fields = toPasswordFieldErrors(error);
+      // The password of the log-in is wrong by now, because another device has changed it. The form asks for it.
+      if (fields?.oldPassword) setKnownCurrentPassword(undefined);
       if (fields) return setErrors(fields);
-      if (isInputsRefusal(error)) return setErrors(serverFieldErrors(error));
+      if (isFieldsRefusal(error)) return setErrors(serverFieldErrors(error));
       setRefusal(errorSentence(error));
     },
   });
-  return { form, refusal, currentKnown };
+  return { form, refusal, currentKnown: isCurrentPasswordKnown };
 }
 
-function acceptance(
+function toAcceptance(
   { birthday }: ChangePasswordValues,
   rules: RegisterSettingsValue,
 ): Pick<ChangePasswordRequest, 'termsAccepted' | 'birthday'> {
   return { termsAccepted: true, ...(isBirthdayRequired(rules) && { birthday }) };
 }
 
-function isInputsRefusal(error: unknown): error is ApiError {
+function isFieldsRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.code === 'register.fields_invalid';
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import styles from './complaints.module.css';
 
+/** Link to the list of complaints: the same path without the query string that selects the form or a complaint. */
 export function BackToComplaints() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();

@@ -9,21 +9,21 @@ import styles from './complaints.module.css';
 /** The button that closes a complaint, with its confirmation dialog. */
 export function CloseComplaint({ complaintId }: { complaintId: string }) {
   const { t } = useTranslation('common');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [close, { isLoading }] = useCloseComplaintMutation();
   const attempt = useAttempt();
   const confirm = async () => {
     await attempt(async () => await close({ complaintId }), t('complaint.closed'));
-    setIsAsking(false);
+    setIsConfirmOpen(false);
   };
   return (
     <>
-      <Button variant="line" className={styles.close} onClick={() => setIsAsking(true)}>
+      <Button variant="line" className={styles.close} onClick={() => setIsConfirmOpen(true)}>
         {t('complaint.close')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
         title={t('complaint.close')}
         confirmLabel={t('complaint.close')}
         cancelLabel={t('act.cancel')}

@@ -22,7 +22,7 @@ import { useCharacterCount } from '../forms/use-character-count.ts';
 import { usePictureSender } from '../pictures/use-picture-sender.ts';
 import { useRequestId } from '../forms/use-request-id.ts';
 import { BackToComplaints } from './back-to-complaints.tsx';
-import { complaintSearch } from './complaint-place.ts';
+import { complaintSearch } from './complaint-view.ts';
 import styles from './complaints.module.css';
 import { PicturesField } from './pictures-field.tsx';
 import { SubjectFields, type SubjectChoice } from './subject-fields.tsx';
@@ -47,11 +47,11 @@ const EMPTY_COMPLAINT: ComplaintValues = {
 export function ComplaintForm() {
   const { t } = useTranslation('common');
   const countText = useCharacterCount();
-  const sentence = useFieldSentence();
+  const toErrorSentence = useFieldSentence();
   const { form, refusal, pictures } = useComplaintForm();
   const field = useFieldProps(form);
   const frame = useErrorFocus<HTMLDivElement>(form);
-  const isTried = form.submitCount > 0;
+  const hasBeenSubmitted = form.submitCount > 0;
   return (
     <>
       <PageTitle title={t('complaint.new')} />
@@ -79,14 +79,14 @@ export function ComplaintForm() {
               value={form.values.text}
               charactersMax={COMPLAINT_MAX_CHARACTERS}
               countText={countText}
-              error={isTried ? sentence(form.errors.text) : undefined}
+              error={hasBeenSubmitted ? toErrorSentence(form.errors.text) : undefined}
               onValueChange={(text) => void form.setFieldValue('text', text)}
             />
             <PicturesField
               value={form.values.images}
               onChange={(images) => void form.setFieldValue('images', images)}
               pictures={pictures}
-              error={isTried ? sentence([form.errors.images].flat()[0]) : undefined}
+              error={hasBeenSubmitted ? toErrorSentence([form.errors.images].flat()[0]) : undefined}
               disabled={form.isSubmitting}
             />
             <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
@@ -99,7 +99,7 @@ export function ComplaintForm() {
   );
 }
 
-/** Sends the pictures, then the complaint that names them, and opens its conversation. */
+/** Uploads the pictures, then sends the complaint that refers to them, and opens its conversation. A retry of the unchanged form keeps its request id. */
 function useComplaintForm() {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
@@ -108,15 +108,16 @@ function useComplaintForm() {
   const pictures = usePictureSender('complaint');
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => complaintForm(), []);
-  const act = useActForm({
+  const actForm = useActForm({
     initialValues: EMPTY_COMPLAINT,
     schema,
     submit: async ({ topic, subject, title, text, images: files }: ComplaintValues) => {
       const images = await pictures.send(files);
+      // A failed upload resolves with its refusal, which the form shows; the complaint is not sent then.
       if (!Array.isArray(images)) return images;
       const { kind, subjectId } = subject;
-      const about = kind !== undefined && subjectId !== '' ? { subject: { kind, subjectId } } : {};
-      const content = { topic, title: title.trim(), text: text.trim(), ...about, images };
+      const subjectPart = kind !== undefined && subjectId !== '' ? { subject: { kind, subjectId } } : {};
+      const content = { topic, title: title.trim(), text: text.trim(), ...subjectPart, images };
       return await create({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
     },
     fields: { 'upload.not_found': 'images' },
@@ -125,5 +126,5 @@ function useComplaintForm() {
       void navigate(complaintSearch(complaintId), { replace: true });
     },
   });
-  return { ...act, pictures };
+  return { ...actForm, pictures };
 }

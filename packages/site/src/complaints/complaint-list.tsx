@@ -12,7 +12,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useFormats } from '../language/formats.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RecordList } from '../records/record-list.tsx';
-import { complaintSearch, NEW_COMPLAINT } from './complaint-place.ts';
+import { complaintSearch, NEW_COMPLAINT_SEARCH } from './complaint-view.ts';
 import { ComplaintStateBadge } from './complaint-state.tsx';
 import styles from './complaints.module.css';
 
@@ -24,7 +24,7 @@ export function ComplaintList({ page }: { page: number }) {
   const hours = result.data?.answerHours;
   const columns = useColumns();
   const openNew = (
-    <Button variant="brass" icon={<Plus aria-hidden="true" />} render={<Link to={NEW_COMPLAINT} />}>
+    <Button variant="brass" icon={<Plus aria-hidden="true" />} render={<Link to={NEW_COMPLAINT_SEARCH} />}>
       {t('complaint.new')}
     </Button>
   );

@@ -29,10 +29,10 @@ export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
   const { t } = useTranslation('common');
   const countText = useCharacterCount();
   const { dateTime } = useFormats();
-  const sentence = useFieldSentence();
+  const toErrorSentence = useFieldSentence();
   const { form, refusal, pictures } = useReplyForm(complaint.complaintId);
   const frame = useErrorFocus<HTMLDivElement>(form);
-  const isTried = form.submitCount > 0;
+  const hasBeenSubmitted = form.submitCount > 0;
   const { reopenUntil } = complaint;
   return (
     <div ref={frame}>
@@ -46,14 +46,14 @@ export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
           value={form.values.text}
           charactersMax={COMPLAINT_MAX_CHARACTERS}
           countText={countText}
-          error={isTried ? sentence(form.errors.text) : undefined}
+          error={hasBeenSubmitted ? toErrorSentence(form.errors.text) : undefined}
           onValueChange={(text) => void form.setFieldValue('text', text)}
         />
         <PicturesField
           value={form.values.images}
           onChange={(images) => void form.setFieldValue('images', images)}
           pictures={pictures}
-          error={isTried ? sentence([form.errors.images].flat()[0]) : undefined}
+          error={hasBeenSubmitted ? toErrorSentence([form.errors.images].flat()[0]) : undefined}
           disabled={form.isSubmitting}
         />
         <Button type="submit" size="large" full loading={form.isSubmitting}>
@@ -71,11 +71,12 @@ function useReplyForm(complaintId: string) {
   const pictures = usePictureSender('complaint');
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => complaintReplyForm(), []);
-  const act = useActForm({
+  const actForm = useActForm({
     initialValues: EMPTY_REPLY,
     schema,
     submit: async ({ text, images: files }: ReplyValues) => {
       const images = await pictures.send(files);
+      // A failed upload resolves with its refusal, which the form shows; the message is not sent then.
       if (!Array.isArray(images)) return images;
       const content = { complaintId, text: text.trim(), images };
       return await answer({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
@@ -86,6 +87,6 @@ function useReplyForm(complaintId: string) {
       showSuccess(t('complaint.reply_sent'));
     },
   });
-  const { form } = act;
-  return { ...act, pictures };
+  const { form } = actForm;
+  return { ...actForm, pictures };
 }

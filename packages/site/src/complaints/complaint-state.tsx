@@ -10,6 +10,7 @@ const STATE_TONES: Record<ComplaintState, BadgeTone> = {
   closed: 'plain',
 };
 
+/** The state of a complaint as a coloured badge. */
 export function ComplaintStateBadge({ state }: { state: ComplaintState }) {
   const { t } = useTranslation('common');
   return <Badge tone={STATE_TONES[state]}>{t(`complaint.state_${state}`)}</Badge>;

@@ -18,7 +18,7 @@ import { ComplaintReply } from './complaint-reply.tsx';
 import { ComplaintStateBadge } from './complaint-state.tsx';
 import styles from './complaints.module.css';
 import { RateComplaint } from './rate-complaint.tsx';
-import { useSubjectWords } from './use-subject-words.ts';
+import { useSubjectText } from './use-subject-words.ts';
 
 /** Shows a complaint with its messages. An answer that arrives while the page is open appears at once and is marked as read. */
 export function ComplaintThread({ complaintId }: { complaintId: string }) {
@@ -47,10 +47,10 @@ export function ComplaintThread({ complaintId }: { complaintId: string }) {
 
 /** Marks an unread complaint as read. If the call fails, the badge stays until the complaint is opened again. */
 function useMarkRead(complaint: ComplaintValue | undefined): void {
-  const [read] = useReadComplaintMutation();
+  const [markComplaintRead] = useReadComplaintMutation();
   const isUnread = complaint?.unread === true;
   const markRead = useEffectEvent(() => {
-    if (complaint) void read({ complaintId: complaint.complaintId });
+    if (complaint) void markComplaintRead({ complaintId: complaint.complaintId });
   });
   useEffect(() => {
     if (isUnread) markRead();
@@ -87,7 +87,7 @@ function Conversation({ complaint }: { complaint: ComplaintValue }) {
 function Facts({ complaint: { dueAt, late, subject } }: { complaint: ComplaintValue }) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
-  const words = useSubjectWords();
+  const toSubjectText = useSubjectText();
   if (dueAt === null && subject === null) return null;
   return (
     <Card>
@@ -97,7 +97,10 @@ function Facts({ complaint: { dueAt, late, subject } }: { complaint: ComplaintVa
         </p>
       )}
       {subject !== null && (
-        <FactList label={t('complaint.subject')} lines={[[t(`complaint.about_${subject.kind}`), words(subject)]]} />
+        <FactList
+          label={t('complaint.subject')}
+          lines={[[t(`complaint.about_${subject.kind}`), toSubjectText(subject)]]}
+        />
       )}
     </Card>
   );

@@ -14,6 +14,7 @@ const BYTES_PER_MB = 1024 * 1024;
 export interface PicturesFieldProps {
   value: readonly File[];
   onChange: (files: File[]) => void;
+  /** Uploads the pictures and knows the progress of each one. */
   pictures: PictureSender;
   error: string | undefined;
   disabled: boolean;
@@ -34,7 +35,7 @@ export function PicturesField({ value, onChange, pictures, error, disabled }: Pi
         })}
         name="images"
         value={value}
-        error={choice.refused ?? error}
+        error={choice.refusedText ?? error}
         onValueChange={choice.choose}
         limits={UPLOAD_LIMITS}
         texts={useUploadTexts()}

@@ -3,8 +3,9 @@ import { complaintSubjectKinds, type ComplaintSubjectKind } from '@baize/contrac
 import { SelectField } from '@baize/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../language/sentences.ts';
-import { useSubjectWords } from './use-subject-words.ts';
+import { useSubjectText } from './use-subject-words.ts';
 
+/** Option for a complaint that concerns no record. */
 const NO_SUBJECT = 'none' as const;
 
 /** The form's value for the subject of a complaint. `subjectId` is empty until the member selects a record. */
@@ -23,7 +24,7 @@ export function SubjectFields({ value: { kind, subjectId }, onChange }: SubjectF
   const { t } = useTranslation('common');
   const options = [
     { value: NO_SUBJECT, label: t('complaint.about_none') },
-    ...complaintSubjectKinds.map((each) => ({ value: each, label: t(`complaint.about_${each}`) })),
+    ...complaintSubjectKinds.map((offered) => ({ value: offered, label: t(`complaint.about_${offered}`) })),
   ];
   return (
     <>
@@ -49,7 +50,7 @@ interface SubjectFieldProps {
 function SubjectField({ kind, value, onChange }: SubjectFieldProps) {
   const { t } = useTranslation('common');
   const errorSentence = useErrorSentence();
-  const words = useSubjectWords();
+  const toSubjectText = useSubjectText();
   const { currentData, error } = useComplaintSubjectsQuery({ kind }, { refetchOnMountOrArgChange: true });
   const list = currentData?.list ?? [];
   const isEmpty = currentData !== undefined && list.length === 0;
@@ -57,7 +58,7 @@ function SubjectField({ kind, value, onChange }: SubjectFieldProps) {
     <SelectField
       label={t('complaint.about_which')}
       placeholder={t(isEmpty ? 'complaint.about_empty' : 'complaint.about_choose')}
-      options={list.map((subject) => ({ value: subject.subjectId, label: words(subject) }))}
+      options={list.map((subject) => ({ value: subject.subjectId, label: toSubjectText(subject) }))}
       value={value === '' ? null : value}
       onValueChange={onChange}
       disabled={list.length === 0}

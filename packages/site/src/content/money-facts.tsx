@@ -10,9 +10,9 @@ export interface MoneyFactsProps {
 
 /** Shows a few figures in one frame: two per row on a phone, all in one row on wide screens. */
 export function MoneyFacts({ label, facts }: MoneyFactsProps) {
-  const waits = facts.some(({ value }) => value === undefined || value === false);
+  const isLoading = facts.some(({ value }) => value === undefined || value === false);
   return (
-    <dl className={styles.root} aria-label={label} aria-busy={waits}>
+    <dl className={styles.root} aria-label={label} aria-busy={isLoading}>
       {facts.map(({ label: name, value }) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>

@@ -15,7 +15,7 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://p
   },
 );
 
-test('keeps a link that the server allowed, and leaves its press to the browser', () => {
+test('keeps a link that the server allowed, and leaves its click to the browser', () => {
   expect(SAFE_HTML.ALLOWED_URI_REGEXP.test('https://news.example/a')).toBe(true);
   expect(isOwnPath('https://news.example/a')).toBe(false);
 });

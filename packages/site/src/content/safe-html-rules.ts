@@ -26,7 +26,8 @@ export function linkToMemberSite(html: string, memberOrigin: string): string {
   return template.innerHTML;
 }
 
-interface LinkPress {
+/** The fields of a click event that decide whether it follows a link in this window. */
+interface LinkClick {
   readonly target: EventTarget;
   readonly button: number;
   readonly ctrlKey: boolean;
@@ -35,8 +36,8 @@ interface LinkPress {
   readonly altKey: boolean;
 }
 
-/** Returns the path of this site to which a press navigates; undefined for any other press, and for one that opens a new window. */
-export function ownPathOf({ target, button, ...keys }: LinkPress): string | undefined {
+/** Returns the path of this site to which a click navigates; undefined for any other click, and for one that opens a new window. */
+export function followedPath({ target, button, ...keys }: LinkClick): string | undefined {
   if (button !== 0 || keys.ctrlKey || keys.metaKey || keys.shiftKey || keys.altKey) return undefined;
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
   return href != null && isOwnPath(href) ? href : undefined;

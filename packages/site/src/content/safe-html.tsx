@@ -3,13 +3,13 @@ import DOMPurify from 'dompurify';
 import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSiteOrigins } from '../brand/merchant.tsx';
-import { linkToMemberSite, ownPathOf, SAFE_HTML } from './safe-html-rules.ts';
+import { linkToMemberSite, followedPath, SAFE_HTML } from './safe-html-rules.ts';
 import { useIsHydrated } from '../loading/use-is-hydrated.ts';
 import styles from './safe-html.module.css';
 import { IS_MEMBER_SITE } from '../brand/site.ts';
 
 // A picture whose address was removed has no meaning for a screen reader, so it gets an empty `alt`.
-// A host has no DOM, and DOMPurify has no hooks there.
+// The site host, which renders first views on the server, has no DOM, and DOMPurify has no hooks there.
 if (DOMPurify.isSupported)
   DOMPurify.addHook('afterSanitizeAttributes', (element) => {
     if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
@@ -37,7 +37,7 @@ export function SafeHtml({ html, onLeave }: SafeHtmlProps) {
     return IS_MEMBER_SITE ? sanitised : linkToMemberSite(sanitised, member);
   }, [html, member, isHydrated]);
   const follow = (event: MouseEvent<HTMLElement>) => {
-    const path = ownPathOf(event);
+    const path = followedPath(event);
     if (path === undefined) return;
     event.preventDefault();
     onLeave?.();

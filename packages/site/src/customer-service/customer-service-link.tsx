@@ -6,9 +6,9 @@ import { useCustomerService } from './use-customer-service.ts';
 /** A link to customer service, for a person who cannot complete a form or continue on a page. */
 export function CustomerServiceLink(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('common');
-  const { open, opening } = useCustomerService();
+  const { open, isOpening } = useCustomerService();
   return (
-    <Button variant="link" {...look} icon={<Headset />} loading={opening} onClick={open}>
+    <Button variant="link" {...look} icon={<Headset />} loading={isOpening} onClick={open}>
       {t('service.title')}
     </Button>
   );

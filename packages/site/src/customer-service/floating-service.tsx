@@ -13,7 +13,7 @@ import { useResourceGroups } from './use-resource-groups.ts';
 export function FloatingService() {
   const { t } = useTranslation('common');
   const groups = useResourceGroups();
-  const titleOf = useGroupTitle();
+  const groupTitle = useGroupTitle();
   const { open } = useCustomerService();
   return (
     <Menu
@@ -28,7 +28,7 @@ export function FloatingService() {
         {t('service.title')}
       </MenuItem>
       {groups.map(({ group, links }) => (
-        <MenuGroup key={group} label={titleOf(group)}>
+        <MenuGroup key={group} label={groupTitle(group)}>
           {links.map(({ url, labelNameEn }) => (
             <MenuItem
               key={url}

@@ -12,10 +12,11 @@ export interface ResourceLinks {
 const GROUP_ORDER: readonly ResourceGroup[] = ['social', 'messaging_1', 'messaging_2', 'messaging_3'];
 
 /** Groups the links and omits empty groups. The links of a group keep the operator's order. */
-export function resourceGroups(resources: readonly Resource[]): ResourceLinks[] {
-  return GROUP_ORDER.map((group) => ({ group, links: resources.filter((each) => each.group === group) })).filter(
-    ({ links }) => links.length > 0,
-  );
+export function groupResources(resources: readonly Resource[]): ResourceLinks[] {
+  return GROUP_ORDER.map((group) => ({
+    group,
+    links: resources.filter((resource) => resource.group === group),
+  })).filter(({ links }) => links.length > 0);
 }
 
 /** Returns the messaging channel of the right bar: the first link of the first messaging variant that has one. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { serviceAddress, serviceEntry } from './service-address.ts';
+import { resolveServiceAddress, selectServiceEntry } from './service-address.ts';
 
 const KEY_BYTES = new Uint8Array(32).fill(7);
 const siteKey = base64Url(KEY_BYTES);
-const ASKER = { csType: 'live', origin: 'https://play.test', language: 'ne' };
+const PREFERENCE = { csType: 'live', origin: 'https://play.test', language: 'ne' };
 
 function base64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
@@ -12,23 +12,23 @@ function base64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-async function sealed(address: string): Promise<string> {
+async function encryptPath(address: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', KEY_BYTES, 'AES-GCM', false, ['encrypt']);
   const nonce = new Uint8Array(12).fill(1);
   const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, new TextEncoder().encode(address));
   return base64Url(new Uint8Array([...nonce, ...new Uint8Array(text)]));
 }
 
-async function addressOf(path: string): Promise<string | undefined> {
-  const entries = [{ csType: 'live', name: 'Help', path: await sealed(path) }];
-  return await serviceAddress({ siteKey, entries }, ASKER);
+async function resolvePath(path: string): Promise<string | undefined> {
+  const entries = [{ csType: 'live', name: 'Help', path: await encryptPath(path) }];
+  return await resolveServiceAddress({ siteKey, entries }, PREFERENCE);
 }
 
 test('returns the entry of the type, or else the first entry', () => {
   const entries = [{ csType: 'live' }, { csType: 'agent' }];
-  expect(serviceEntry(entries, 'agent')).toBe(entries[1]);
-  expect(serviceEntry(entries, 'vip')).toBe(entries[0]);
-  expect(serviceEntry([], 'agent')).toBeUndefined();
+  expect(selectServiceEntry(entries, 'agent')).toBe(entries[1]);
+  expect(selectServiceEntry(entries, 'vip')).toBe(entries[0]);
+  expect(selectServiceEntry([], 'agent')).toBeUndefined();
 });
 
 test.each([
@@ -36,15 +36,15 @@ test.each([
   ['mailto:help@brand.test', 'mailto:help@brand.test'],
   ['/contact?for=agent', 'https://play.test/contact?for=agent&lang=ne'],
 ])('resolves %s to %s', async (path, address) => {
-  expect(await addressOf(path)).toBe(address);
+  expect(await resolvePath(path)).toBe(address);
 });
 
 test.each(['javascript:alert(1)', 'help', ''])('returns no address for %j', async (path) => {
-  expect(await addressOf(path)).toBeUndefined();
+  expect(await resolvePath(path)).toBeUndefined();
 });
 
-test('returns no address without an entry or with an invalid seal', async () => {
+test('returns no address without an entry or with a path that cannot be decrypted', async () => {
   const broken = [{ csType: 'live', name: 'Help', path: 'bm90IHNlYWxlZA' }];
-  expect(await serviceAddress({ siteKey, entries: [] }, ASKER)).toBeUndefined();
-  expect(await serviceAddress({ siteKey, entries: broken }, ASKER)).toBeUndefined();
+  expect(await resolveServiceAddress({ siteKey, entries: [] }, PREFERENCE)).toBeUndefined();
+  expect(await resolveServiceAddress({ siteKey, entries: broken }, PREFERENCE)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export interface ServiceLinksProps {
 
 /** Shows the groups of the floating service as lists, in a phone's menu and on the customer service page. */
 export function ServiceLinks({ look = 'chips' }: ServiceLinksProps) {
-  const titleOf = useGroupTitle();
+  const groupTitle = useGroupTitle();
   const id = useId();
   const groups = useResourceGroups();
   // A sheet already has a heading above this list, while on the page these are the first headings below the title.
@@ -23,7 +23,7 @@ export function ServiceLinks({ look = 'chips' }: ServiceLinksProps) {
       {(look === 'rows' ? messagingFirst(groups) : groups).map(({ group, links }) => (
         <section key={group} aria-labelledby={`${id}-${group}`}>
           <Heading id={`${id}-${group}`} className={styles.title}>
-            {titleOf(group)}
+            {groupTitle(group)}
           </Heading>
           <ul className={styles.links}>
             {links.map(({ url, labelNameEn }) => (

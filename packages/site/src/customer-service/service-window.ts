@@ -5,7 +5,8 @@ const WINDOW_HEIGHT_PX = 750;
 const MAIL_SCHEME = 'mailto:';
 
 export interface ServiceWindow {
-  go: (address: string) => void;
+  /** Shows the address in the opened window. A `mailto:` address opens the mail program and closes the window. */
+  showAddress: (address: string) => void;
   close: () => void;
 }
 
@@ -18,7 +19,7 @@ export function openServiceWindow(): ServiceWindow | undefined {
   if (opened === null) return undefined;
   opened.opener = null;
   return {
-    go: (address) => {
+    showAddress: (address) => {
       // The mail program opens by itself, so the empty window would stay open.
       if (address.startsWith(MAIL_SCHEME)) opened.close();
       (address.startsWith(MAIL_SCHEME) ? window : opened).location.href = address;

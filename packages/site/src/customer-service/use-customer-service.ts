@@ -4,19 +4,19 @@ import { useLanguage } from '../language/language.tsx';
 import { useErrorSentence } from '../language/sentences.ts';
 import { useSiteDispatch } from '../store/store.ts';
 import { toastAdded } from '../store/toasts-slice.ts';
-import type { FoundAddress } from './find-address.ts';
+import type { ServiceAddressResult } from './find-address.ts';
 import { openServiceWindow } from './service-window.ts';
 
 /** Opens customer service in its own window, in every state of the system. The address and the code that decrypts it are loaded on demand. */
-export function useCustomerService(): { open: () => void; opening: boolean } {
+export function useCustomerService(): { open: () => void; isOpening: boolean } {
   const dispatch = useSiteDispatch();
   const errorSentence = useErrorSentence();
   const language = useLanguage();
-  const [opening, setOpening] = useState(false);
-  const find = async (): Promise<FoundAddress> => {
+  const [isOpening, setIsOpening] = useState(false);
+  const findWithLazyCode = async (): Promise<ServiceAddressResult> => {
     try {
-      const { findAddress } = await loadChunk(async () => await import('./find-address.ts'));
-      return await findAddress(dispatch, language);
+      const { findServiceAddress } = await loadChunk(async () => await import('./find-address.ts'));
+      return await findServiceAddress(dispatch, language);
     } catch {
       return { address: undefined, failure: 'network.failed' };
     }
@@ -24,12 +24,12 @@ export function useCustomerService(): { open: () => void; opening: boolean } {
   const open = async () => {
     const opened = openServiceWindow();
     if (!opened) return void dispatch(toastAdded(errorSentence('phone_auth.popup_blocked'), 'error'));
-    setOpening(true);
-    const found = await find();
-    setOpening(false);
-    if (found.address !== undefined) return opened.go(found.address);
+    setIsOpening(true);
+    const found = await findWithLazyCode();
+    setIsOpening(false);
+    if (found.address !== undefined) return opened.showAddress(found.address);
     opened.close();
     dispatch(toastAdded(errorSentence(found.failure), 'error'));
   };
-  return { open: () => void open(), opening };
+  return { open: () => void open(), isOpening };
 }

@@ -1,11 +1,11 @@
 import { useCustomerServiceQuery } from '@baize/api';
 import { useMemo } from 'react';
-import { resourceGroups, type ResourceLinks } from './resource-groups.ts';
+import { groupResources, type ResourceLinks } from './resource-groups.ts';
 
 const NO_LINKS: ResourceLinks[] = [];
 
 /** Returns the social pages and messaging channels of the brand; an empty list while they are loading. */
 export function useResourceGroups(): ResourceLinks[] {
   const { data } = useCustomerServiceQuery();
-  return useMemo(() => (data ? resourceGroups(data.resources) : NO_LINKS), [data]);
+  return useMemo(() => (data ? groupResources(data.resources) : NO_LINKS), [data]);
 }

@@ -3,7 +3,7 @@ import { toDecimal, type Currency, type Money } from '@baize/money';
 import { RadioGroup } from '@baize/ui/radio-group';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../language/formats.ts';
-import { isBeyond, shownSums, type TypedDeposit } from './bonus-sums.ts';
+import { isBonusMinimumTooHigh, previewBonus, type TypedDeposit } from './bonus-sums.ts';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
 import { useBonusTerms } from './use-bonus-terms.ts';
@@ -13,12 +13,14 @@ export const NO_BONUS = '';
 
 export interface BonusChoiceProps {
   promotions: readonly DepositPromotion[];
+  /** The amounts that the payment method accepts without a bonus. */
   bounds: MethodBounds;
   currency: Currency;
   /** Valid bet that the deposit itself requires, as a multiple of the deposit. */
   turnoverTimes: string;
   /** The amount as the member has typed it. */
   amount: string;
+  /** Id of the selected promotion, or `NO_BONUS`. */
   value: string;
   onChange: (promotionId: string) => void;
 }
@@ -30,19 +32,19 @@ export interface BonusChoiceProps {
 export function BonusChoice({ promotions, bounds, value, onChange, ...typed }: BonusChoiceProps) {
   const { t } = useTranslation('common');
   const options = promotions.map((promotion) => {
-    const beyond = isBeyond(bounds, promotion, typed.currency);
+    const isTooLarge = isBonusMinimumTooHigh(bounds, promotion, typed.currency);
     return {
       value: promotion.promotionId,
       label: promotion.title,
-      help: <BonusTerms {...{ promotion, typed, beyond }} />,
-      disabled: beyond || promotion.obstacle !== null,
+      help: <BonusTerms {...{ promotion, typed, isTooLarge }} />,
+      disabled: isTooLarge || promotion.obstacle !== null,
     };
   });
-  const none = { value: NO_BONUS, label: t('deposit.bonus_none'), help: t('deposit.bonus_none_help') };
+  const noBonusOption = { value: NO_BONUS, label: t('deposit.bonus_none'), help: t('deposit.bonus_none_help') };
   return (
     <RadioGroup
       label={t('deposit.bonus_choice')}
-      options={[none, ...options]}
+      options={[noBonusOption, ...options]}
       value={value}
       onValueChange={onChange}
       required
@@ -54,30 +56,30 @@ interface BonusTermsProps {
   promotion: DepositPromotion;
   typed: TypedDeposit;
   /** True where the minimum deposit of the bonus exceeds the maximum of the payment method. */
-  beyond: boolean;
+  isTooLarge: boolean;
 }
 
-function BonusTerms({ promotion, typed, beyond }: BonusTermsProps) {
+function BonusTerms({ promotion, typed, isTooLarge }: BonusTermsProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const terms = useBonusTerms(promotion, typed.currency);
-  const sums = shownSums(promotion, typed);
-  const text = (value: Money) => money(toDecimal(value), typed.currency);
+  const preview = previewBonus(promotion, typed);
+  const formatMoney = (value: Money) => money(toDecimal(value), typed.currency);
   return (
     <>
       <p>{terms.join(' · ')}</p>
       {promotion.rules !== '' && <p>{promotion.rules}</p>}
       {promotion.obstacle !== null && <p>{t(`deposit.bonus_${promotion.obstacle}`)}</p>}
-      {promotion.obstacle === null && beyond && <p>{t('deposit.bonus_too_large')}</p>}
-      {promotion.obstacle === null && !beyond && (
-        <p className={styles.bonusSums} data-live={sums !== undefined || undefined}>
-          {sums
+      {promotion.obstacle === null && isTooLarge && <p>{t('deposit.bonus_too_large')}</p>}
+      {promotion.obstacle === null && !isTooLarge && (
+        <p className={styles.bonusSums} data-live={preview !== undefined || undefined}>
+          {preview
             ? t('deposit.bonus_sums', {
-                amount: text(sums.deposit),
-                bonus: text(sums.bonus),
-                whole: text(sums.wholeTurnover),
-                deposit_part: text(sums.depositTurnover),
-                bonus_part: text(sums.turnover),
+                amount: formatMoney(preview.deposit),
+                bonus: formatMoney(preview.bonus),
+                whole: formatMoney(preview.totalTurnover),
+                deposit_part: formatMoney(preview.depositTurnover),
+                bonus_part: formatMoney(preview.turnover),
               })
             : t('deposit.bonus_times', { times: promotion.turnoverTimes })}
         </p>

@@ -4,12 +4,13 @@ import { bonusSums, parseTimes, type BonusRates, type BonusSums } from '@baize/m
 import { wireMoney } from '../language/formats.ts';
 import type { MethodBounds } from './method-bounds.ts';
 
-export interface ShownSums extends BonusSums {
+/** What a typed deposit would bring with a bonus, before the server quotes it. */
+export interface BonusPreview extends BonusSums {
   readonly deposit: Money;
   /** Valid bet that the deposit itself requires. */
   readonly depositTurnover: Money;
   /** Valid bet required before a withdrawal, for the deposit and the bonus together. */
-  readonly wholeTurnover: Money;
+  readonly totalTurnover: Money;
 }
 
 export interface TypedDeposit {
@@ -21,35 +22,35 @@ export interface TypedDeposit {
 }
 
 /** Computes the sums of a bonus. Returns undefined while the text is not an amount, or is below the minimum of the bonus. */
-export function shownSums(promotion: DepositPromotion, typed: TypedDeposit): ShownSums | undefined {
+export function previewBonus(promotion: DepositPromotion, typed: TypedDeposit): BonusPreview | undefined {
   const { amount, currency, turnoverTimes } = typed;
   const deposit = parseAmount(amount.trim(), currency);
   if (deposit === undefined || compare(deposit, wireMoney(promotion.minimumAmount, currency)) < 0n) return undefined;
   const sums = bonusSums(deposit, toRates(promotion, currency));
   const depositTurnover = mulRateFloor(deposit, parseTimes(turnoverTimes) ?? 0n);
-  return { deposit, ...sums, depositTurnover, wholeTurnover: add(depositTurnover, sums.turnover) };
+  return { deposit, ...sums, depositTurnover, totalTurnover: add(depositTurnover, sums.turnover) };
 }
 
 /** Parses the rates of an offer. Throws on a rate that cannot be parsed, because the server broke the contract. */
 function toRates({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion, currency: Currency): BonusRates {
   const [percentPpm, turnoverPpm] = [parsePercent(bonusPercent), parseTimes(turnoverTimes)];
   if (percentPpm === undefined || turnoverPpm === undefined)
-    throw new Error(`not the terms of a bonus: ${bonusPercent} %, ${turnoverTimes} times`);
+    throw new Error(`the server sent unreadable terms of a bonus: ${bonusPercent} %, ${turnoverTimes} times`);
   return { percentPpm, most: wireMoney(maximumBonus, currency), turnoverPpm };
 }
 
-/** Raises the minimum of the deposit to the minimum of the bonus where that is higher. */
-export function boundsWith(
+/** Returns the bounds of a deposit with this bonus: the minimum rises to that of the bonus where it is higher. */
+export function boundsWithBonus(
   bounds: MethodBounds,
   promotion: DepositPromotion | undefined,
   currency: Currency,
 ): MethodBounds {
   if (promotion === undefined) return bounds;
-  const least = wireMoney(promotion.minimumAmount, currency);
-  return compare(least, bounds.min) > 0n ? { ...bounds, min: least } : bounds;
+  const bonusMinimum = wireMoney(promotion.minimumAmount, currency);
+  return compare(bonusMinimum, bounds.min) > 0n ? { ...bounds, min: bonusMinimum } : bounds;
 }
 
 /** Returns whether the minimum of the bonus exceeds what the method, its daily limit and the member's own limit allow. */
-export function isBeyond(bounds: MethodBounds, promotion: DepositPromotion, currency: Currency): boolean {
+export function isBonusMinimumTooHigh(bounds: MethodBounds, promotion: DepositPromotion, currency: Currency): boolean {
   return compare(wireMoney(promotion.minimumAmount, currency), bounds.max) > 0n;
 }

@@ -11,15 +11,16 @@ import { TextField } from '@baize/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BonusChoice, NO_BONUS } from './bonus-choice.tsx';
-import { boundsWith } from './bonus-sums.ts';
+import { boundsWithBonus } from './bonus-sums.ts';
 import { DepositSummary } from './deposit-summary.tsx';
-import { methodBounds, type MethodBounds } from './method-bounds.ts';
+import { computeMethodBounds, type MethodBounds } from './method-bounds.ts';
 import { useNewDeposit } from './use-new-deposit.ts';
 
 export interface DepositFormProps {
   method: DepositMethod;
   promotions: readonly DepositPromotion[];
-  ownLeft: string | null;
+  /** Amount that the member's own deposit limits still allow today; null where the member has set none. */
+  ownLimitLeft: string | null;
   /** Valid bet that the deposit itself requires, as a multiple of the deposit. */
   turnoverTimes: string;
   currency: Currency;
@@ -28,12 +29,14 @@ export interface DepositFormProps {
 
 /** Asks for the amount and shows the sums of the deposit. Where a limit exhausts the method, a notice names the limit instead. */
 export function DepositForm(props: DepositFormProps) {
-  const { method, ownLeft, currency } = props;
+  const { method, ownLimitLeft, currency } = props;
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const bounds = methodBounds(method, ownLeft, currency);
+  const bounds = computeMethodBounds(method, ownLimitLeft, currency);
   if (bounds.exhausted === 'own')
-    return <FormNotice tone="warn" text={t('deposit.own_limit_used', { left: money(ownLeft ?? '0', currency) })} />;
+    return (
+      <FormNotice tone="warn" text={t('deposit.own_limit_used', { left: money(ownLimitLeft ?? '0', currency) })} />
+    );
   if (bounds.exhausted === 'day') return <FormNotice tone="warn" text={t('deposit.day_limit_used')} />;
   return <AmountForm {...props} bounds={bounds} />;
 }
@@ -41,40 +44,45 @@ export function DepositForm(props: DepositFormProps) {
 function AmountForm({
   method,
   promotions,
-  ownLeft,
+  ownLimitLeft,
   turnoverTimes,
   currency,
   onCreated,
-  ...of
+  bounds: methodBounds,
 }: DepositFormProps & { bounds: MethodBounds }) {
   const { t } = useTranslation('common');
   const { amount: formatAmount } = useFormats();
   const [chosenBonus, setChosenBonus] = useState(NO_BONUS);
   // A bonus that is no longer offered is deselected.
   const promotion = promotions.find(({ promotionId, obstacle }) => promotionId === chosenBonus && obstacle === null);
-  const bounds = boundsWith(of.bounds, promotion, currency);
+  const bounds = boundsWithBonus(methodBounds, promotion, currency);
   const { form, refusal, needsPayerName } = useNewDeposit({ method, promotion, bounds, currency, onCreated });
   const field = useFieldProps(form);
-  const holder = useErrorFocus<HTMLDivElement>(form);
+  const fields = useErrorFocus<HTMLDivElement>(form);
   // Another bonus has other bounds, so the current error of the amount may be outdated.
-  const choose = (promotionId: string) => {
+  const chooseBonus = (promotionId: string) => {
     setChosenBonus(promotionId);
     form.setErrors({});
   };
-  const { onChange: _typed, ...amount } = field('amount');
-  const amounts = method.presets.filter((preset) => isWithin(preset, bounds, currency));
-  const picks = { label: t('deposit.quick'), amounts, format: (pick: string) => formatAmount(pick, currency) };
+  // `AmountField` reports values and not events, so it does not use the change handler of the binding.
+  const { onChange: _unused, ...amount } = field('amount');
+  const quickAmounts = method.presets.filter((preset) => isWithin(preset, bounds, currency));
+  const picks = {
+    label: t('deposit.quick'),
+    amounts: quickAmounts,
+    format: (pick: string) => formatAmount(pick, currency),
+  };
   return (
-    <div ref={holder}>
+    <div ref={fields}>
       <Form onSubmit={form.handleSubmit} refusal={refusal}>
         <AmountField
           label={t('deposit.amount_in', { currency })}
-          help={<AmountHelp method={method} ownLeft={ownLeft} currency={currency} />}
+          help={<AmountHelp method={method} ownLimitLeft={ownLimitLeft} currency={currency} />}
           required
           currency={currency}
           {...amount}
           onValueChange={(value) => void form.setFieldValue('amount', value)}
-          picks={amounts.length > 0 ? picks : undefined}
+          picks={quickAmounts.length > 0 ? picks : undefined}
         />
         {needsPayerName && (
           <TextField
@@ -87,9 +95,9 @@ function AmountForm({
         )}
         {promotions.length > 0 && (
           <BonusChoice
-            {...{ promotions, currency, turnoverTimes, amount: form.values.amount, bounds: of.bounds }}
+            {...{ promotions, currency, turnoverTimes, amount: form.values.amount, bounds: methodBounds }}
             value={promotion?.promotionId ?? NO_BONUS}
-            onChange={choose}
+            onChange={chooseBonus}
           />
         )}
         <DepositSummary {...{ method, promotion, bounds, currency }} amount={form.values.amount} />
@@ -107,14 +115,18 @@ function isWithin(preset: string, { min, max }: MethodBounds, currency: Currency
   return compare(amount, min) >= 0n && compare(amount, max) <= 0n;
 }
 
-function AmountHelp({ method, ownLeft, currency }: Pick<DepositFormProps, 'method' | 'ownLeft' | 'currency'>) {
+function AmountHelp({
+  method,
+  ownLimitLeft,
+  currency,
+}: Pick<DepositFormProps, 'method' | 'ownLimitLeft' | 'currency'>) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const { minimum, maximum } = method.perDeposit;
   const sentences = [
     t('deposit.range', { min: money(minimum, currency), max: money(maximum, currency) }),
     ...(method.leftToday === null ? [] : [t('deposit.day_left', { left: money(method.leftToday, currency) })]),
-    ...(ownLeft === null ? [] : [t('deposit.own_left', { left: money(ownLeft, currency) })]),
+    ...(ownLimitLeft === null ? [] : [t('deposit.own_left', { left: money(ownLimitLeft, currency) })]),
   ];
   return sentences.join(' · ');
 }

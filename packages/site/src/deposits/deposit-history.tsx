@@ -18,7 +18,7 @@ import styles from './deposit.module.css';
 import { depositSearch } from './deposit-address.ts';
 import { STATE_TONES } from './deposit-states.ts';
 
-const SHOWN_DAYS = 30;
+const HISTORY_DAYS = 30;
 
 /** Lists the deposits of the last thirty days. Each entry links to the view of its deposit. */
 export function DepositHistory() {
@@ -27,10 +27,10 @@ export function DepositHistory() {
   const today = useToday();
   const { page, onPageChange } = usePageParameter();
   const result = useDepositsQuery(
-    { from: addDays(today, 1 - SHOWN_DAYS), to: today, pageNo: page, pageSize: RECORDS_PER_PAGE },
+    { from: addDays(today, 1 - HISTORY_DAYS), to: today, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
-  const days = count(SHOWN_DAYS);
+  const days = count(HISTORY_DAYS);
   const title = t('deposit.history', { days });
   return (
     <Card title={title} padding="flush">
@@ -80,7 +80,7 @@ function useColumns(currency: Currency | undefined): Column<DepositRecord>[] {
       cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`deposit.state_${state}`)}</Badge>,
     },
     {
-      key: 'act',
+      key: 'details',
       head: t('deposit.details'),
       cell: ({ depositId }) => (
         <Button

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './deposit.module.css';
 
-type LastState = Exclude<DepositState, 'pending' | 'reviewing'>;
+type FinalState = Exclude<DepositState, 'pending' | 'reviewing'>;
 
 const STATE_ICONS = {
   credited: CircleCheck,
@@ -17,7 +17,7 @@ const STATE_ICONS = {
   cancelled: CircleX,
   expired: Clock,
   refunded: CircleX,
-} as const satisfies Record<LastState, unknown>;
+} as const satisfies Record<FinalState, unknown>;
 
 /** Shows how a deposit ended. `acts` holds the buttons for the member's next step. */
 export function DepositOutcome({ deposit, acts }: { deposit: DepositValue; acts: ReactNode }) {
@@ -25,12 +25,12 @@ export function DepositOutcome({ deposit, acts }: { deposit: DepositValue; acts:
   const { money } = useFormats();
   const { state, amount, currency, reason } = deposit;
   if (state === 'pending' || state === 'reviewing') return null;
-  const Sign = STATE_ICONS[state];
+  const StateIcon = STATE_ICONS[state];
   const sentence =
     state === 'credited' ? t('deposit.done', { amount: money(amount, currency) }) : t(`deposit.${state}`);
   return (
     <output className={styles.outcome} data-state={state}>
-      <Sign aria-hidden="true" />
+      <StateIcon aria-hidden="true" />
       <p className={styles.sentence}>{sentence}</p>
       {reason !== '' && <p>{t('deposit.reason', { reason })}</p>}
       {acts}

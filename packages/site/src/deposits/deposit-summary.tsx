@@ -31,11 +31,11 @@ export function DepositSummary({ method, promotion, bounds, currency, amount }: 
   const { money } = useFormats();
   // The debounced amount is checked against the current bounds, because a bonus selected during the pause may require
   // more.
-  const quoted = toQuotedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
+  const quotedAmount = toQuotedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
   // Without an accepted amount the query is skipped, and `quote` is undefined.
   const { currentData: quote, isFetching } = useDepositQuoteQuery(
-    { methodId: method.methodId, amount: quoted ?? '', ...(promotion && { promotionId: promotion.promotionId }) },
-    { skip: quoted === undefined },
+    { methodId: method.methodId, amount: quotedAmount ?? '', ...(promotion && { promotionId: promotion.promotionId }) },
+    { skip: quotedAmount === undefined },
   );
   const rows = [
     ['deposit.credited', quote?.amount],

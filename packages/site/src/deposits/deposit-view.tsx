@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BonusNote } from './bonus-note.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
-import { depositPollMs, isWaiting, STATE_TONES } from './deposit-states.ts';
+import { depositPollMs, isAwaitingOutcome, STATE_TONES } from './deposit-states.ts';
 import styles from './deposit.module.css';
 import { ProofForm } from './proof-form.tsx';
 import { TurnoverNote } from './turnover-note.tsx';
@@ -43,7 +43,7 @@ export function DepositView({ depositId, playPath }: DepositViewProps) {
           action={
             <span className={styles.acts}>
               <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>
-              <Another />
+              <AnotherDepositLink />
             </span>
           }
         />
@@ -57,19 +57,23 @@ export function DepositView({ depositId, playPath }: DepositViewProps) {
 /** Polls the deposit while its tab is focused. A credited deposit refreshes the balance, and every change refreshes the list and the messages. */
 function useWatchedDeposit(depositId: string) {
   const dispatch = useSiteDispatch();
-  const { currentData: known } = depositsApi.endpoints.deposit.useQueryState({ depositId });
+  const { currentData: cachedDeposit } = depositsApi.endpoints.deposit.useQueryState({ depositId });
   const query = useDepositQuery(
     { depositId },
-    { pollingInterval: depositPollMs(known?.state), skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    {
+      pollingInterval: depositPollMs(cachedDeposit?.state),
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
   );
   const state = query.currentData?.state;
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
     if (state === undefined) return;
     if (state === 'credited') dispatch(walletApi.util.invalidateTags(['Balance']));
-    if (before.current !== undefined && before.current !== state)
+    if (previousState.current !== undefined && previousState.current !== state)
       dispatch(depositsApi.util.invalidateTags(['Deposits', 'Messages']));
-    before.current = state;
+    previousState.current = state;
   }, [state, dispatch]);
   return { ...query, data: query.currentData };
 }
@@ -93,7 +97,7 @@ function DepositCard({ deposit, playPath }: { deposit: DepositValue; playPath: s
         {state === 'pending' && instruction?.kind === 'manual' && <PayByTransfer deposit={deposit} />}
         {state === 'pending' && instruction?.kind !== 'manual' && <PayOnPage deposit={deposit} />}
         {state === 'reviewing' && <Reviewing deposit={deposit} />}
-        {!isWaiting(state) && (
+        {!isAwaitingOutcome(state) && (
           <DepositOutcome deposit={deposit} acts={<NextActs state={state} playPath={playPath} />} />
         )}
       </div>
@@ -104,11 +108,11 @@ function DepositCard({ deposit, playPath }: { deposit: DepositValue; playPath: s
 /** The valid bet that the deposit requires. It is not shown once the member has no valid bet left to reach. */
 function RequiredTurnover({ deposit }: { deposit: DepositValue }) {
   const { state, currency, turnoverRequired, promotion } = deposit;
-  const isPending = isWaiting(state);
+  const isPending = isAwaitingOutcome(state);
   const { data } = useWithdrawOptionsQuery(undefined, { skip: state !== 'credited', refetchOnMountOrArgChange: true });
   const bonusPart = promotion?.state === 'returned' ? '0' : (promotion?.turnoverRequired ?? '0');
-  const isOpen = isPending || (data !== undefined && isPositive(wireMoney(data.turnover.left, data.currency)));
-  if (!isOpen) return null;
+  const isTurnoverOpen = isPending || (data !== undefined && isPositive(wireMoney(data.turnover.left, data.currency)));
+  if (!isTurnoverOpen) return null;
   return <TurnoverNote {...{ currency, isPending }} totalTurnover={turnoverRequired} bonusTurnover={bonusPart} />;
 }
 
@@ -123,12 +127,13 @@ function NextActs({ state, playPath }: { state: DepositState; playPath: string |
           {t('deposit.play')}
         </Button>
       )}
-      <Another variant={play === undefined ? 'brass' : 'line'} />
+      <AnotherDepositLink variant={play === undefined ? 'brass' : 'line'} />
     </span>
   );
 }
 
-function Another({ variant = 'brass' }: { variant?: 'brass' | 'line' }) {
+/** Link to the form of a new deposit: this page without the deposit in its address. */
+function AnotherDepositLink({ variant = 'brass' }: { variant?: 'brass' | 'line' }) {
   const { t } = useTranslation('common');
   return (
     <Button variant={variant} size="large" render={<Link to={{ search: '' }} />}>
@@ -137,6 +142,7 @@ function Another({ variant = 'brass' }: { variant?: 'brass' | 'line' }) {
   );
 }
 
+/** The next step of a deposit that is paid on the provider's page. */
 function PayOnPage({ deposit }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { instruction } = deposit;
@@ -157,6 +163,7 @@ function PayOnPage({ deposit }: { deposit: DepositValue }) {
   );
 }
 
+/** The next step of a deposit that is paid by bank transfer: the account to pay to, and the form for the receipt. */
 function PayByTransfer({ deposit }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   return (
@@ -209,25 +216,25 @@ function CancelButton({ deposit: { depositId } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const errorSentence = useErrorSentence();
-  const [asking, setAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [cancel, { isLoading }] = useCancelDepositMutation();
-  const act = async () => {
+  const confirmCancel = async () => {
     const { error } = await cancel({ depositId });
-    setAsking(false);
+    setIsConfirmOpen(false);
     if (error) dispatch(toastAdded(errorSentence(error), 'error'));
   };
   return (
     <>
-      <Button size="large" onClick={() => setAsking(true)}>
+      <Button size="large" onClick={() => setIsConfirmOpen(true)}>
         {t('deposit.cancel')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
         title={t('deposit.cancel_title')}
         confirmLabel={t('deposit.cancel')}
         cancelLabel={t('deposit.cancel_not')}
-        onConfirm={() => void act()}
+        onConfirm={() => void confirmCancel()}
         loading={isLoading}
       >
         {t('deposit.cancel_text')}

@@ -1,7 +1,7 @@
 import type { DepositMethod } from '@baize/contract/schemas/deposits';
 import { toDecimal } from '@baize/money';
 import { expect, test } from 'vitest';
-import { methodBounds } from './method-bounds.ts';
+import { computeMethodBounds } from './method-bounds.ts';
 
 const method = (leftToday: string | null): DepositMethod => ({
   methodId: 'bank',
@@ -17,7 +17,7 @@ const method = (leftToday: string | null): DepositMethod => ({
 });
 
 const bounds = (leftToday: string | null, ownLeft: string | null) => {
-  const { min, max, exhausted } = methodBounds(method(leftToday), ownLeft, 'NPR');
+  const { min, max, exhausted } = computeMethodBounds(method(leftToday), ownLeft, 'NPR');
   return [toDecimal(min), toDecimal(max), exhausted];
 };
 

@@ -1,6 +1,7 @@
 import type { DepositMethod } from '@baize/contract/schemas/deposits';
 import { compare, parseAmount, type Currency, type Money } from '@baize/money';
 
+/** The amounts that a payment method accepts now, in the member's currency. */
 export interface MethodBounds {
   min: Money;
   max: Money;
@@ -9,27 +10,32 @@ export interface MethodBounds {
 }
 
 /** Returns the amounts that the method accepts now: its range, capped by its remaining daily limit and the member's own limit. */
-export function methodBounds(
+export function computeMethodBounds(
   { perDeposit, leftToday }: DepositMethod,
-  ownLeft: string | null,
+  ownLimitLeft: string | null,
   currency: Currency,
 ): MethodBounds {
-  const min = wire(perDeposit.minimum, currency);
-  const day = leftToday === null ? undefined : wire(leftToday, currency);
-  const own = ownLeft === null ? undefined : wire(ownLeft, currency);
-  const max = [wire(perDeposit.maximum, currency), day, own].reduce<Money | undefined>(smaller, undefined) ?? min;
+  const min = parseWireAmount(perDeposit.minimum, currency);
+  const dailyLimitLeft = leftToday === null ? undefined : parseWireAmount(leftToday, currency);
+  const ownLimit = ownLimitLeft === null ? undefined : parseWireAmount(ownLimitLeft, currency);
+  const max =
+    [parseWireAmount(perDeposit.maximum, currency), dailyLimitLeft, ownLimit].reduce<Money | undefined>(
+      smaller,
+      undefined,
+    ) ?? min;
   const isBelow = (left: Money | undefined) => left !== undefined && compare(left, min) < 0n;
-  const exhausted = isBelow(own) ? 'own' : isBelow(day) ? 'day' : undefined;
+  const exhausted = isBelow(ownLimit) ? 'own' : isBelow(dailyLimitLeft) ? 'day' : undefined;
   return { min, max, exhausted };
 }
 
-function smaller(least: Money | undefined, next: Money | undefined): Money | undefined {
-  if (least === undefined || next === undefined) return least ?? next;
-  return compare(next, least) < 0n ? next : least;
+/** Returns the smaller amount, or the one that is defined. */
+function smaller(one: Money | undefined, other: Money | undefined): Money | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return compare(other, one) < 0n ? other : one;
 }
 
 /** Parses an amount of the API. Throws on text that cannot be parsed, because the server broke the contract. */
-function wire(amount: string, currency: Currency): Money {
+function parseWireAmount(amount: string, currency: Currency): Money {
   const value = parseAmount(amount, currency);
   if (value === undefined) throw new Error(`not an amount of ${currency}: ${amount}`);
   return value;

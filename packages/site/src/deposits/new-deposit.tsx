@@ -48,8 +48,8 @@ function NoMethods() {
 function MethodForms({ value, onCreated }: NewDepositProps & { value: DepositMethodsValue }) {
   const { t } = useTranslation('common');
   const [chosenMethodId, setChosenMethodId] = useState<string>();
-  const open = value.list.filter(({ maintenance }) => !maintenance);
-  const method = open.find(({ methodId }) => methodId === chosenMethodId) ?? open[0];
+  const availableMethods = value.list.filter(({ maintenance }) => !maintenance);
+  const method = availableMethods.find(({ methodId }) => methodId === chosenMethodId) ?? availableMethods[0];
   return (
     <div className={styles.columns}>
       <Card>
@@ -66,7 +66,7 @@ function MethodForms({ value, onCreated }: NewDepositProps & { value: DepositMet
             key={method.methodId}
             method={method}
             promotions={value.promotions}
-            ownLeft={value.leftToday}
+            ownLimitLeft={value.leftToday}
             turnoverTimes={value.turnoverTimes}
             currency={value.currency}
             onCreated={onCreated}

@@ -15,7 +15,7 @@ import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
 import { UploadField } from '@baize/ui/upload-field';
 import { useTranslation } from 'react-i18next';
-import { useProof } from './use-proof.ts';
+import { useProofForm } from './use-proof.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 const UPLOAD_LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
@@ -27,12 +27,12 @@ export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: Depo
   const texts = useUploadTexts();
   const { count } = useFormats();
   const sentence = useFieldSentence();
-  const { form, refusal, pictures } = useProof(depositId, () => dispatch(toastAdded(t('deposit.proof_sent'))));
+  const { form, refusal, pictures } = useProofForm(depositId, () => dispatch(toastAdded(t('deposit.proof_sent'))));
   const choice = usePictureChoice((images) => void form.setFieldValue('images', images));
-  const holder = useErrorFocus<HTMLDivElement>(form);
+  const fields = useErrorFocus<HTMLDivElement>(form);
   const error = form.submitCount > 0 ? sentence(form.errors.images) : undefined;
   return (
-    <div ref={holder}>
+    <div ref={fields}>
       <Form onSubmit={form.handleSubmit} refusal={refusal}>
         <UploadField
           label={t(proofSent ? 'deposit.proof_more' : 'deposit.proof')}
@@ -47,7 +47,7 @@ export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: Depo
           texts={texts}
           statusOf={pictures.statusOf}
           disabled={form.isSubmitting}
-          error={choice.refused ?? error}
+          error={choice.refusedText ?? error}
         />
         <SendingPictures sender={pictures} />
         <TextField label={t('deposit.bank_reference')} autoComplete="off" {...useFieldProps(form)('bankReference')} />

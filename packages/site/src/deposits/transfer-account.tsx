@@ -7,7 +7,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import styles from './deposit.module.css';
 
-/** Shows the house's bank account. Each line has a copy button, for the form of the member's bank. */
+/** Shows the bank account of the platform's operator, to which the member transfers the deposit. Each line has a copy button, for the form of the member's bank. */
 export function TransferAccount({ deposit: { instruction, amount, fee, currency } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
@@ -17,11 +17,11 @@ export function TransferAccount({ deposit: { instruction, amount, fee, currency 
   return (
     <div className={styles.account}>
       <dl>
-        <Line label={t('deposit.bank')} value={bankName} />
-        <Line label={t('deposit.account_name')} value={accountName} />
-        <Line label={t('deposit.account_number')} value={accountNumber} />
-        <Line label={t('deposit.to_transfer')} value={money(toPay, currency)} copied={toPay} />
-        <Line label={t('deposit.reference')} value={reference} strong />
+        <AccountLine label={t('deposit.bank')} value={bankName} />
+        <AccountLine label={t('deposit.account_name')} value={accountName} />
+        <AccountLine label={t('deposit.account_number')} value={accountNumber} />
+        <AccountLine label={t('deposit.to_transfer')} value={money(toPay, currency)} textToCopy={toPay} />
+        <AccountLine label={t('deposit.reference')} value={reference} isStrong />
       </dl>
       {note !== '' && <p className={styles.note}>{note}</p>}
     </div>
@@ -52,15 +52,15 @@ interface LineProps {
   label: string;
   value: string;
   /** The text to copy, where it differs from the shown text. */
-  copied?: string;
-  strong?: boolean;
+  textToCopy?: string;
+  isStrong?: boolean;
 }
 
-function Line({ label, value, copied = value, strong = false }: LineProps) {
+function AccountLine({ label, value, textToCopy = value, isStrong = false }: LineProps) {
   const { t } = useTranslation('common');
-  const copy = useCopyId(copied);
+  const copy = useCopyId(textToCopy);
   return (
-    <div className={styles.line} data-strong={strong || undefined}>
+    <div className={styles.line} data-strong={isStrong || undefined}>
       <dt>{label}</dt>
       <dd data-figures>
         {value}

@@ -10,8 +10,8 @@ interface ProofValues {
   images: File[];
 }
 
-/** Uploads each picture once, then sends the form that refers to them. */
-export function useProof(depositId: string, onSent: () => void) {
+/** Returns the form for the bank receipt of a manual deposit. It uploads each picture once, then sends the form that refers to them. */
+export function useProofForm(depositId: string, onSent: () => void) {
   const pictures = usePictureSender('deposit_proof');
   const [send] = useSendDepositProofMutation();
   const [refusal, setRefusal] = useState<string>();
@@ -25,8 +25,8 @@ export function useProof(depositId: string, onSent: () => void) {
       const images = await pictures.send(files);
       if ('refusal' in images) return setRefusal(images.refusal);
       if ('error' in images) return setRefusal(errorSentence(images.error));
-      const number = bankReference.trim();
-      const { error } = await send({ depositId, images, ...(number !== '' && { bankReference: number }) });
+      const reference = bankReference.trim();
+      const { error } = await send({ depositId, images, ...(reference !== '' && { bankReference: reference }) });
       if (error) return setRefusal(errorSentence(error));
       resetForm();
       onSent();

@@ -12,7 +12,7 @@ import { useErrorFocus } from '../forms/use-error-focus.ts';
 import { useFieldProps } from '../forms/form-fields.ts';
 import { Form } from '../forms/form.tsx';
 import styles from './forgot.module.css';
-import { unansweredCode } from './unanswered-code.ts';
+import { unprocessedRequestCode } from './unanswered-code.ts';
 
 const EMPTY_FORM: ForgotByEmailFormValues = { username: '', email: '' };
 
@@ -22,18 +22,18 @@ export interface ForgotByEmailProps {
   onRequested: (failure: ApiErrorCode | undefined) => void;
 }
 
-/** Requests the link by e-mail. The page shows the same result for every account, so that nobody can find out which accounts exist (decision 12). */
+/** Requests the link that resets the password, by e-mail. The page shows the same result for every account, so that nobody can find out which accounts exist (decision 12). */
 export function ForgotByEmail({ rules, onRequested }: ForgotByEmailProps) {
   const { t } = useTranslation('common');
-  const [ask] = useForgotByEmailMutation();
+  const [requestLink] = useForgotByEmailMutation();
   const schema = useMemo(() => forgotByEmailForm(rules), [rules]);
   const form = useFormik<ForgotByEmailFormValues>({
     initialValues: EMPTY_FORM,
     validationSchema: schema,
     validateOnBlur: false,
     onSubmit: async ({ username, email }) => {
-      const { error } = await ask({ username: username.trim(), email: email.trim() });
-      onRequested(unansweredCode(error));
+      const { error } = await requestLink({ username: username.trim(), email: email.trim() });
+      onRequested(unprocessedRequestCode(error));
     },
   });
   const fields = useErrorFocus<HTMLDivElement>(form);

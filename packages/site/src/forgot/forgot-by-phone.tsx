@@ -19,6 +19,7 @@ import { useResetByPhone, type ResetByPhoneOptions } from './use-reset-by-phone.
 
 export interface ForgotByPhoneProps {
   rules: RegisterSettingsValue;
+  /** Called after the reset, with false where the person has to log in with the new password. */
   onReset: (loggedIn: boolean) => void;
 }
 
@@ -30,15 +31,15 @@ export function ForgotByPhone(props: ForgotByPhoneProps) {
   return <PhoneForm {...props} countries={countries} phoneAuth={phoneAuth} />;
 }
 
-/** Returns the countries of the selection. Where the brand has turned the selection off, only the brand's own country is offered (spec section 2). */
+/** Returns the countries of the selection. Where the brand has turned the selection off, only the brand's own country is offered, or all countries where it is not in the list (spec section 2). Undefined while the list is loading. */
 function useOfferedCountries(): DialledCountries | undefined {
   const countries = useDialledCountries();
-  const canPick = useSwitch('LOGINCOUNTRYCODE');
+  const isCountrySelectable = useSwitch('LOGINCOUNTRYCODE');
   const { countryCode } = useMerchant();
   return useMemo(() => {
-    const own = countries?.filter((country) => country.countryCode === countryCode);
-    return canPick || own?.length === 0 ? countries : own;
-  }, [countries, canPick, countryCode]);
+    const merchantCountries = countries?.filter((country) => country.countryCode === countryCode);
+    return isCountrySelectable || merchantCountries?.length === 0 ? countries : merchantCountries;
+  }, [countries, isCountrySelectable, countryCode]);
 }
 
 function PhoneForm(props: ResetByPhoneOptions) {
@@ -51,7 +52,7 @@ function PhoneForm(props: ResetByPhoneOptions) {
         <VerificationCodeField
           {...useCodeBinding(form, 'verificationCode')}
           sender={sms}
-          help={sms.sent ? t('sms_code.sent') : t('sms_code.help')}
+          help={sms.isSent ? t('sms_code.sent') : t('sms_code.help')}
         />
         <SecretField
           label={t('change_password.new')}

@@ -10,7 +10,7 @@ import { useSiteDispatch } from '../store/store.ts';
 import { toastAdded } from '../store/toasts-slice.ts';
 import { CustomerServiceLink } from '../customer-service/customer-service-link.tsx';
 import styles from './forgot.module.css';
-import { ResetWays } from './reset-way-forms.tsx';
+import { ResetForms } from './reset-way-forms.tsx';
 
 export interface ForgotPopupProps extends HostedPopupProps {
   /** Opens the log-in. */
@@ -28,7 +28,7 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
     if (failure === undefined) dispatch(toastAdded(t('forgot.email_sent'), 'info'));
     else dispatch(toastAdded(errorSentence(failure), 'error'));
   };
-  const reset = (loggedIn: boolean) => {
+  const completeReset = (loggedIn: boolean) => {
     dispatch(toastAdded(t(loggedIn ? 'change_password.done' : 'forgot.reset_done')));
     if (!loggedIn) return onLogin();
     onClose();
@@ -49,7 +49,7 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
       <RegisterRules>
         {(rules) => (
           <div className={styles.body}>
-            <ResetWays rules={rules} onRequested={showRequestOutcome} onReset={reset} />
+            <ResetForms rules={rules} onRequested={showRequestOutcome} onReset={completeReset} />
             <div className={styles.ways}>
               <Button variant="link" onClick={onLogin}>
                 {t('forgot.back')}

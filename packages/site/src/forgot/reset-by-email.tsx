@@ -6,7 +6,7 @@ import { resetByEmailForm, type ResetByEmailFormValues } from '@baize/validation
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordRefusal } from '../change-password/password-refusal.ts';
+import { toPasswordFieldErrors } from '../change-password/password-refusal.ts';
 import { SecretField } from '../change-password/secret-field.tsx';
 import { useErrorFocus } from '../forms/use-error-focus.ts';
 import { useFieldProps } from '../forms/form-fields.ts';
@@ -18,19 +18,22 @@ const EMPTY_FORM: ResetByEmailFormValues = { newPassword: '', confirmNewPassword
 
 export interface ResetByEmailProps {
   rules: RegisterSettingsValue;
+  /** The one-time secret from the link of the e-mail. */
   ticket: string;
   onReset: () => void;
+  /** Opens the popup that requests another link. */
   onForgot: () => void;
 }
 
+/** The form that sets a new password by the link of an e-mail. For a used or expired link it offers to request another one. */
 export function ResetByEmail(props: ResetByEmailProps) {
   const { rules, onForgot } = props;
   const { t } = useTranslation('common');
   const errorSentence = useErrorSentence();
-  const { form, refusal, linkIsVoid } = useResetByEmail(props);
+  const { form, refusal, linkIsVoid: isLinkInvalid } = useResetByEmail(props);
   const fields = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
-  if (linkIsVoid)
+  if (isLinkInvalid)
     return (
       <ErrorState
         text={errorSentence('password.ticket_invalid')}
@@ -62,7 +65,7 @@ export function ResetByEmail(props: ResetByEmailProps) {
 function useResetByEmail({ rules, ticket, onReset }: ResetByEmailProps) {
   const [reset] = useResetByEmailMutation();
   const [refusal, setRefusal] = useState<string>();
-  const [linkIsVoid, setLinkIsVoid] = useState(false);
+  const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const errorSentence = useErrorSentence();
   const schema = useMemo(() => resetByEmailForm(rules), [rules]);
   const form = useFormik<ResetByEmailFormValues>({
@@ -73,11 +76,11 @@ function useResetByEmail({ rules, ticket, onReset }: ResetByEmailProps) {
       setRefusal(undefined);
       const { error } = await reset({ ...values, ticket });
       if (error === undefined) return onReset();
-      if (errorCodeOf(error) === 'password.ticket_invalid') return setLinkIsVoid(true);
-      const fields = passwordRefusal(error);
+      if (errorCodeOf(error) === 'password.ticket_invalid') return setIsLinkInvalid(true);
+      const fields = toPasswordFieldErrors(error);
       if (fields) return setErrors(fields);
       setRefusal(errorSentence(error));
     },
   });
-  return { form, refusal, linkIsVoid };
+  return { form, refusal, linkIsVoid: isLinkInvalid };
 }

@@ -15,15 +15,15 @@ export interface ResetPasswordPopupProps extends HostedPopupProps {
   onForgot: () => void;
 }
 
-/** Opens from the link of the e-mail: the person chooses a new password and logs in with it (design/decisions.md 3). */
+/** Opens from the link of the e-mail: the person chooses a new password and logs in with it (decision 3). */
 export function ResetPasswordPopup({ open, onClose, onLogin, onForgot }: ResetPasswordPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
-  const signedIn = useIsSignedIn();
+  const isSignedIn = useIsSignedIn();
   const ticket = useSiteSelector(({ popups }) => (popups.open?.name === 'resetPassword' ? popups.open.ticket : ''));
-  const reset = () => {
+  const completeReset = () => {
     dispatch(toastAdded(t('forgot.reset_done')));
-    if (!signedIn) return onLogin();
+    if (!isSignedIn) return onLogin();
     onClose();
     // If the reset was for the current account, the server has ended its session, and the next answer reports that.
     dispatch(forgetPersonalData());
@@ -39,7 +39,7 @@ export function ResetPasswordPopup({ open, onClose, onLogin, onForgot }: ResetPa
       data-testid="reset-password-popup"
     >
       <RegisterRules>
-        {(rules) => <ResetByEmail rules={rules} ticket={ticket} onReset={reset} onForgot={onForgot} />}
+        {(rules) => <ResetByEmail rules={rules} ticket={ticket} onReset={completeReset} onForgot={onForgot} />}
       </RegisterRules>
     </Popup>
   );

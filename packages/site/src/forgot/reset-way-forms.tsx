@@ -13,31 +13,31 @@ import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import { resetMethods, type ResetMethod } from './reset-methods.ts';
 
-export interface ResetWaysProps {
+export interface ResetFormsProps {
   rules: RegisterSettingsValue;
-  /** Called when the e-mail has been requested. */
+  /** Called when the e-mail has been requested, with the failure where the request did not reach the server. */
   onRequested: (failure: ApiErrorCode | undefined) => void;
   /** Called after a reset by phone, with false where the person has to log in with the new password. */
   onReset: (loggedIn: boolean) => void;
 }
 
 /** The form of the selected reset method, with a switch where the merchant offers two. */
-export function ResetWays(props: ResetWaysProps) {
+export function ResetForms(props: ResetFormsProps) {
   const errorSentence = useErrorSentence();
   const { whitelabel } = useBootValue();
   const methods = resetMethods((id) => isSwitchOn(whitelabel, id));
   const [chosenMethod, setChosenMethod] = useState<ResetMethod>();
-  const method = methods.find((each) => each === chosenMethod) ?? methods[0];
+  const method = methods.find((offered) => offered === chosenMethod) ?? methods[0];
   if (!method) return <EmptyState text={errorSentence('password.reset_off')} />;
   return (
     <>
       {methods.length > 1 && <MethodSwitch method={method} onMethod={setChosenMethod} />}
-      <WayForm method={method} {...props} />
+      <MethodForm method={method} {...props} />
     </>
   );
 }
 
-function WayForm({ method, rules, onRequested, onReset }: ResetWaysProps & { method: ResetMethod }) {
+function MethodForm({ method, rules, onRequested, onReset }: ResetFormsProps & { method: ResetMethod }) {
   return method === 'email' ? (
     <ForgotByEmail rules={rules} onRequested={onRequested} />
   ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unansweredCode } from './unanswered-code.ts';
+import { unprocessedRequestCode } from './unanswered-code.ts';
 
 test.each([
   ['network.failed', 'network.failed'],
@@ -8,10 +8,10 @@ test.each([
   ['request.rate_limited', 'request.rate_limited'],
   ['password.account_unknown', undefined],
   ['session.blocked', undefined],
-])('reports %s as %s', (code, said) => {
-  expect(unansweredCode({ code, message: '' })).toBe(said);
+])('reports %s as %s', (code, expected) => {
+  expect(unprocessedRequestCode({ code, message: '' })).toBe(expected);
 });
 
 test('reports no failure for an answer', () => {
-  expect(unansweredCode(undefined)).toBeUndefined();
+  expect(unprocessedRequestCode(undefined)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { errorCodeOf, type ApiErrorCode } from '@baize/api';
 
 /** Areas of error codes that do not depend on the account: the network, the platform, and the rate limit of this address. */
-const OF_NO_ACCOUNT = new Set(['network', 'system', 'request']);
+const ACCOUNT_INDEPENDENT_AREAS = new Set(['network', 'system', 'request']);
 
 /**
  * Returns the code of a failure that kept the request from being processed. Returns undefined where the server
  * processed it, whatever it decided about the account (decision 12).
  */
-export function unansweredCode(error: unknown): ApiErrorCode | undefined {
+export function unprocessedRequestCode(error: unknown): ApiErrorCode | undefined {
   if (error === undefined) return undefined;
   const code = errorCodeOf(error);
-  return OF_NO_ACCOUNT.has(code.slice(0, code.indexOf('.'))) ? code : undefined;
+  return ACCOUNT_INDEPENDENT_AREAS.has(code.slice(0, code.indexOf('.'))) ? code : undefined;
 }

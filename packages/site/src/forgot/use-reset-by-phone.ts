@@ -3,16 +3,16 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { forgotByPhoneForm, type ForgotByPhoneFormValues } from '@baize/validation/forms/password';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
-import { passwordRefusal } from '../change-password/password-refusal.ts';
+import { toPasswordFieldErrors } from '../change-password/password-refusal.ts';
 import { useErrorFocus } from '../forms/use-error-focus.ts';
-import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
+import { countryByDiallingCode, findDiallingCode, type DialledCountries } from '../phone/dialled-countries.ts';
 import { withMobileDigits } from '../phone/mobile-digits.ts';
 import type { MobileValues } from '../phone/use-mobile-binding.ts';
 import { proveNumber, type NumberProof } from '../provider/prove-number.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
 import { useErrorSentence } from '../language/sentences.ts';
 import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
-import { useLogInAgain } from './use-log-in-again.ts';
+import { useNewPasswordLogin } from './use-log-in-again.ts';
 
 export interface ResetByPhoneOptions {
   rules: RegisterSettingsValue;
@@ -29,24 +29,29 @@ export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetB
   const [order] = useSmsForLoginMutation();
   const [refusal, setRefusal] = useState<string>();
   const errorSentence = useErrorSentence();
-  const { logIn, dialog } = useLogInAgain();
+  const { logIn, dialog } = useNewPasswordLogin();
   const schema = useMemo(() => withMobileDigits(forgotByPhoneForm(rules), countries), [rules, countries]);
-  const numberOf = ({ countryCode, mobileNum }: MobileValues) => ({
+  const toDialledNumber = ({ countryCode, mobileNum }: MobileValues) => ({
     mobileNum: mobileNum.trim(),
-    countryDialingCode: diallingCodeOf(countries, countryCode),
+    countryDialingCode: findDiallingCode(countries, countryCode),
   });
   const form = useFormik<ForgotByPhoneFormValues & MobileValues>({
-    initialValues: { countryCode: countryDialled(countries), mobileNum: '', verificationCode: '', newPassword: '' },
+    initialValues: {
+      countryCode: countryByDiallingCode(countries),
+      mobileNum: '',
+      verificationCode: '',
+      newPassword: '',
+    },
     validationSchema: schema,
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
       setRefusal(undefined);
       const { verificationCode, newPassword } = values;
-      const number = numberOf(values);
+      const number = toDialledNumber(values);
       const proof = await proveNumber(phoneAuth, number, verificationCode);
       const reply = proof.ok ? await reset({ ...number, ...codeOrToken(proof.value), newPassword }) : proof;
       if (reply.error === undefined) return onReset(await logIn(number.mobileNum, newPassword));
-      const fields = passwordRefusal(reply.error);
+      const fields = toPasswordFieldErrors(reply.error);
       if (fields) return setErrors(fields);
       setRefusal(errorSentence(reply.error));
     },
@@ -54,14 +59,15 @@ export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetB
   const { sms, numberInput } = useVisitorSms({
     form,
     schema,
-    order: async (humanCheck) => await order({ ...numberOf(form.values), purpose: 'password', humanCheck }),
-    orderElsewhere: phoneAuth && (async () => await phoneAuth.order(numberOf(form.values))),
+    requestCode: async (humanCheck) =>
+      await order({ ...toDialledNumber(form.values), purpose: 'password', humanCheck }),
+    requestFromProvider: phoneAuth && (async () => await phoneAuth.sendCode(toDialledNumber(form.values))),
   });
   const fields = useErrorFocus<HTMLDivElement>(form);
   return { form, refusal, sms, numberInput, fields, dialog };
 }
 
-/** Removes the name of the channel, because this call supports only one. */
+/** Removes the name of the channel (SMS or another one) from the proof, because this call supports only one channel. */
 function codeOrToken(proof: NumberProof) {
   return 'firebaseIdToken' in proof ? { firebaseIdToken: proof.firebaseIdToken } : proof;
 }

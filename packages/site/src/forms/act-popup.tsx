@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorFocus, type AttemptedForm } from './use-error-focus.ts';
 import { Form } from './form.tsx';
 
+/** Props of a popup that carries out one action (act) of the member, such as changing the e-mail address. */
 export interface ActProps {
   onClose: () => void;
 }
@@ -17,7 +18,7 @@ export interface ActPopupProps extends ActProps {
   children: ReactNode;
 }
 
-/** The popup of one form of the security centre. */
+/** The small popup around the form of one action, such as those of the security centre. A press outside does not close it. */
 export function ActPopup({ onClose, children, ...rest }: ActPopupProps) {
   const { t } = useTranslation('common');
   return (
@@ -35,6 +36,7 @@ export function ActPopup({ onClose, children, ...rest }: ActPopupProps) {
 }
 
 export interface ActFormProps {
+  /** The form and its refusal, as `useActForm` returns them. */
   act: {
     form: AttemptedForm & { handleSubmit: FormEventHandler<HTMLFormElement> };
     refusal: string | undefined;
@@ -45,13 +47,13 @@ export interface ActFormProps {
 }
 
 /** A form with its refusal and one submit button. After a failed submission the first invalid input is focused. */
-export function ActForm({ act, submitLabel, danger = false, children }: ActFormProps) {
+export function ActForm({ act, submitLabel, danger: isDanger = false, children }: ActFormProps) {
   const frame = useErrorFocus<HTMLDivElement>(act.form);
   return (
     <div ref={frame}>
       <Form onSubmit={act.form.handleSubmit} refusal={act.refusal}>
         {children}
-        <Button type="submit" variant={danger ? 'danger' : 'brass'} size="large" full loading={act.form.isSubmitting}>
+        <Button type="submit" variant={isDanger ? 'danger' : 'brass'} size="large" full loading={act.form.isSubmitting}>
           {submitLabel}
         </Button>
       </Form>

@@ -12,13 +12,13 @@ export function useFieldSentence(): (error: unknown) => string | undefined {
   const { i18n } = useTranslation();
   const language = useShownLanguage();
   return (error) => {
-    if (isValidationMessage(error)) return validationSentence(i18n, readable(error, language));
+    if (isValidationMessage(error)) return validationSentence(i18n, withGroupedAmounts(error, language));
     return isApiErrorCode(error) ? errorSentence(i18n, error) : undefined;
   };
 }
 
 /** Formats the bounds of an amount, which arrive as plain decimals of the API. */
-function readable(message: ValidationMessage, language: LanguageCode): ValidationMessage {
+function withGroupedAmounts(message: ValidationMessage, language: LanguageCode): ValidationMessage {
   if (message.key !== 'validation.amount_between') return message;
   const locale = localeOf(language);
   const bounds = Object.entries(message.params).map(([name, amount]) => [name, groupedAmount(String(amount), locale)]);

@@ -6,6 +6,7 @@ export function FormColumns({ children }: PropsWithChildren) {
   return <div className={styles.columns}>{children}</div>;
 }
 
+/** One of the two columns of `FormColumns`. */
 export function FormColumn({ children }: PropsWithChildren) {
   return <div className={styles.column}>{children}</div>;
 }

@@ -11,6 +11,7 @@ export interface TextForm<Values> {
   handleBlur: FocusEventHandler<HTMLInputElement>;
 }
 
+/** The props by which a text field shows and changes its value of the form. */
 export interface TextFieldBinding {
   name: string;
   value: string;

@@ -6,6 +6,6 @@ test.each([
   ['50000.00', 'en', '50,000.00'],
   ['500000', 'ne-u-nu-latn', '5,00,000'],
   ['90071992547409931.25', 'en', '90,071,992,547,409,931.25'],
-])('%s in %s is %s', (decimal, locale, expected) => {
+])('formats %s in %s as %s', (decimal, locale, expected) => {
   expect(groupedAmount(decimal, locale)).toBe(expected);
 });

@@ -8,7 +8,7 @@ test('reads the messages of the fields', () => {
   expect(serverFieldErrors(refusal({ fields: { username } }))).toEqual({ username });
 });
 
-test('reads error codes that only the server can find', () => {
+test('reads error codes for facts that only the server knows', () => {
   const fields = { nickname: 'profile.nickname_taken' };
   expect(serverFieldErrors(refusal({ fields }))).toEqual(fields);
 });

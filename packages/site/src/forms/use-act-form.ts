@@ -5,7 +5,7 @@ import type { Schema } from 'yup';
 import { useErrorSentence } from '../language/sentences.ts';
 import { serverFieldErrors } from './server-field-errors.ts';
 
-/** Result of a submission. `refusal` is a refusal without a call of the server. */
+/** Result of a submission: the reply, an API error, or the sentence of a refusal that needed no call of the server. */
 export type SubmitResult<Reply> =
   | { data: Reply }
   | { data?: undefined; error: unknown }
@@ -21,16 +21,20 @@ export interface ActFormOptions<Values, Reply> {
   readonly onDone: (reply: NonNullable<Reply>) => void;
 }
 
-/** Formik form of the security centre. It assigns refusals to inputs or to the form and keeps the typed values. */
+/**
+ * Formik form for one action (act) of the member that the server may refuse, such as a transfer or a new e-mail address. A
+ * refusal appears at the input that it concerns, or at the form, and the typed values stay. The returned `refuse`
+ * shows an error that arose outside of the submission.
+ */
 export function useActForm<Values extends object, Reply>(options: ActFormOptions<Values, Reply>) {
   const { initialValues, schema, submit, fields, onDone } = options;
   const [refusal, setRefusal] = useState<string>();
   const errorSentence = useErrorSentence();
   /** Shows a refusal at its input, or at the form. */
   const refuse = (error: unknown, setErrors: (errors: FormikErrors<Values>) => void) => {
-    const ofInputs = isApiError(error) ? fieldErrors(error.code, fields, serverFieldErrors(error)) : {};
+    const inputErrors = isApiError(error) ? fieldErrors(error.code, fields, serverFieldErrors(error)) : {};
     // Formik's type allows strings only; sentences.ts reads codes and messages.
-    if (Object.keys(ofInputs).length > 0) setErrors(ofInputs as FormikErrors<Values>);
+    if (Object.keys(inputErrors).length > 0) setErrors(inputErrors as FormikErrors<Values>);
     else setRefusal(errorSentence(error));
   };
   const form = useFormik<Values>({
@@ -48,11 +52,12 @@ export function useActForm<Values extends object, Reply>(options: ActFormOptions
   return { form, refusal, refuse: (error: unknown) => refuse(error, form.setErrors) };
 }
 
+/** Returns the errors of single inputs: the input that `fields` assigns to the code, or else those that the server named. */
 function fieldErrors(
   code: ApiErrorCode,
   fields: Partial<Record<ApiErrorCode, string>>,
-  named: Record<string, unknown>,
+  namedByServer: Record<string, unknown>,
 ): Record<string, unknown> {
   const field = fields[code];
-  return field === undefined ? named : { [field]: code };
+  return field === undefined ? namedByServer : { [field]: code };
 }

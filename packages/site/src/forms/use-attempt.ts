@@ -2,7 +2,7 @@ import { useErrorSentence } from '../language/sentences.ts';
 import { useSiteDispatch } from '../store/store.ts';
 import { toastAdded } from '../store/toasts-slice.ts';
 
-/** Returns a function that runs a mutation without a form and shows a toast with its outcome. */
+/** Returns a function that runs a mutation without a form and shows a toast with its outcome: the sentence `done`, or that of the error. */
 export function useAttempt(): (send: () => Promise<{ error?: unknown }>, done: string) => Promise<void> {
   const dispatch = useSiteDispatch();
   const errorSentence = useErrorSentence();

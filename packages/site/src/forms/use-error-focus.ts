@@ -8,15 +8,16 @@ export interface AttemptedForm {
 }
 
 /** Focuses the first invalid input, once per submission. The returned ref belongs on the element around the inputs. */
-export function useErrorFocus<Holder extends HTMLElement>(form: AttemptedForm): RefObject<Holder | null> {
+export function useErrorFocus<Container extends HTMLElement>(form: AttemptedForm): RefObject<Container | null> {
   const { submitCount, isSubmitting, errors } = form;
-  const holder = useRef<Holder>(null);
-  const answered = useRef(0);
-  const failed = !isSubmitting && Object.keys(errors).length > 0;
+  const container = useRef<Container>(null);
+  /** Number of the last submission whose errors were handled. */
+  const handledSubmission = useRef(0);
+  const hasFailed = !isSubmitting && Object.keys(errors).length > 0;
   useEffect(() => {
-    if (!failed || answered.current === submitCount) return;
-    answered.current = submitCount;
-    holder.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failed, submitCount]);
-  return holder;
+    if (!hasFailed || handledSubmission.current === submitCount) return;
+    handledSubmission.current = submitCount;
+    container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasFailed, submitCount]);
+  return container;
 }

@@ -10,9 +10,9 @@ const TYPING_PAUSE_MS = 300;
  */
 export function useTypedText(value: string, onTextChange: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [lastStored, setLastStored] = useState(value);
+  if (lastStored !== value) {
+    setLastStored(value);
     if (typed.trim() !== value) setTyped(value);
   }
   const reportText = useEffectEvent(() => onTextChange(typed.trim()));

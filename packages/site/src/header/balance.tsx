@@ -8,14 +8,17 @@ import { useIsSignedIn } from '../session/viewer.ts';
 
 /**
  * Shows the balance in the header. The person can hide it (the browser stores the choice). A press, or the window
- * receiving the focus, refreshes it.
+ * receiving the focus, refreshes it. `action` is a button beside the amount; `roomy` is the layout for a wide place.
  */
 export function Balance({ action, roomy = false }: { action?: ReactNode; roomy?: boolean }) {
   const { t } = useTranslation('common');
   const { locale } = useFormats();
-  const [hidden, setHidden] = useHidden();
-  const signedIn = useIsSignedIn();
-  const { data, isFetching, isError, refetch } = useBalanceQuery(undefined, { skip: !signedIn, refetchOnFocus: true });
+  const [hidden, setHidden] = useHiddenPreference();
+  const isSignedIn = useIsSignedIn();
+  const { data, isFetching, isError, refetch } = useBalanceQuery(undefined, {
+    skip: !isSignedIn,
+    refetchOnFocus: true,
+  });
   return (
     <BalancePill
       texts={{
@@ -39,7 +42,7 @@ export function Balance({ action, roomy = false }: { action?: ReactNode; roomy?:
   );
 }
 
-function useHidden(): [boolean, (hidden: boolean) => void] {
+function useHiddenPreference(): [boolean, (hidden: boolean) => void] {
   const [hidden, setHidden] = useState(() => readPreference('balanceHidden') === '1');
   const store = (next: boolean) => {
     storePreference('balanceHidden', next ? '1' : '0');

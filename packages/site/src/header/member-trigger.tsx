@@ -22,6 +22,7 @@ export function MemberTrigger(props: Omit<ComponentProps<'button'>, 'children' |
   );
 }
 
+/** The VIP level of the member, with a crown. */
 export function VipNote({ label }: { label: string }) {
   return (
     <>

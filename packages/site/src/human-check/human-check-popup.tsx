@@ -13,6 +13,7 @@ import styles from './human-check.module.css';
 import { useChallenge, type Challenge } from './use-challenge.ts';
 
 export interface HumanCheckPopupProps {
+  /** The action that needs the check, such as a log-in. A pass is valid for this action alone. */
   scene: HumanScene;
   /** Minimum proof-of-work level of the pass; undefined where a slider puzzle is enough. */
   workLevel?: number | undefined;
@@ -68,10 +69,10 @@ function ChallengeBody({ challenge }: { challenge: Challenge }) {
       </output>
     );
   // The slider marks a wrong answer only briefly; the notice stays until the next answer.
-  const isWrongNoted = challenge.wasWrong && challenge.status === 'open';
+  const isWrongNoticeShown = challenge.wasWrong && challenge.status === 'open';
   return (
     <>
-      {isWrongNoted && <FormNotice tone="lose" text={t('human_check.failed')} />}
+      {isWrongNoticeShown && <FormNotice tone="lose" text={t('human_check.failed')} />}
       {challenge.picture ? (
         <SliderCaptcha
           picture={challenge.picture}

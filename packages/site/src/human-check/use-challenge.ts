@@ -4,7 +4,7 @@ import type { SliderAnswer, SliderCaptchaStatus, SliderPicture } from '@baize/ui
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The result of an answer is shown for this time before the check continues. */
-const SHOWN_MS = 700;
+const RESULT_VISIBLE_MS = 700;
 
 type Kind = HumanCheckValue['kind'];
 type Puzzle = Extract<HumanCheckValue, { kind: 'slider' }>;
@@ -20,16 +20,21 @@ export interface Challenge {
   answer: (given: SliderAnswer) => void;
   /** Starts another challenge of the same kind. */
   begin: () => void;
+  /** Replaces the puzzle by a proof of work, for a person who cannot drag. */
   useProof: () => void;
 }
 
+/**
+ * Requests a challenge, sends its answer, and calls `onPassed` with the pass (a single-use token) after a right one.
+ * With a `workLevel` the check starts with a proof of work of at least this level, else with a slider puzzle.
+ */
 export function useChallenge(
   scene: HumanScene,
   onPassed: (pass: string) => void,
   workLevel: number | undefined,
 ): Challenge {
-  const [ask] = useHumanCheckMutation();
-  const [judge] = useAnswerHumanCheckMutation();
+  const [requestChallenge] = useHumanCheckMutation();
+  const [submitAnswer] = useAnswerHumanCheckMutation();
   const firstKind = workLevel === undefined ? 'slider' : 'proof';
   const [kind, setKind] = useState<Kind>(firstKind);
   const [puzzle, setPuzzle] = useState<Puzzle>();
@@ -39,18 +44,22 @@ export function useChallenge(
 
   const send = async (answer: AnswerHumanCheckRequest) => {
     setStatus('checking');
-    const { data } = await judge(answer);
+    const { data } = await submitAnswer(answer);
     setStatus(data ? 'passed' : 'failed');
     setWasWrong(!data);
     // A wrong answer invalidates the challenge, so the next challenge starts.
-    setTimeout(() => (data ? onPassed(data.pass) : void begin(answer.kind)), SHOWN_MS);
+    setTimeout(() => (data ? onPassed(data.pass) : void begin(answer.kind)), RESULT_VISIBLE_MS);
   };
-  const begin = async (wanted: Kind) => {
-    setKind(wanted);
+  const begin = async (requestedKind: Kind) => {
+    setKind(requestedKind);
     setError(undefined);
-    const { data, error: failure } = await ask({ scene, kind: wanted, ...(workLevel !== undefined && { workLevel }) });
+    const { data, error: failure } = await requestChallenge({
+      scene,
+      kind: requestedKind,
+      ...(workLevel !== undefined && { workLevel }),
+    });
     if (!data) return setError(failure);
-    if (data.kind === 'proof') return await send(await solved(data));
+    if (data.kind === 'proof') return await send(await solveProofOfWork(data));
     setPuzzle(data);
     setStatus('open');
   };
@@ -59,7 +68,7 @@ export function useChallenge(
 
   return {
     kind,
-    picture: puzzle && pictureOf(puzzle),
+    picture: puzzle && toSliderPicture(puzzle),
     status,
     error,
     wasWrong,
@@ -69,12 +78,18 @@ export function useChallenge(
   };
 }
 
-function pictureOf({ background, piece, ...sizes }: Puzzle): SliderPicture {
+function toSliderPicture({ background, piece, ...sizes }: Puzzle): SliderPicture {
   return { ...sizes, background: `data:image/png;base64,${background}`, piece: `data:image/png;base64,${piece}` };
 }
 
 /** Computes the proof of work. The library is loaded on demand, because most people use the slider. */
-async function solved({ challengeId, challenge, salt, algorithm, maxNumber }: Work): Promise<AnswerHumanCheckRequest> {
+async function solveProofOfWork({
+  challengeId,
+  challenge,
+  salt,
+  algorithm,
+  maxNumber,
+}: Work): Promise<AnswerHumanCheckRequest> {
   const { solveChallenge } = await import('altcha-lib/v1');
   const solution = await solveChallenge(challenge, salt, algorithm, maxNumber).promise;
   // The server chose the number from this range, so the search finds it. If it did not, the answer would be wrong and

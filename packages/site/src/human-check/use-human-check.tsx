@@ -17,17 +17,22 @@ interface PendingCheck {
   workLevel: number | undefined;
 }
 
-/** The human check before a log-in, an SMS or a registration (spec section 4, decision 9). A pass is valid once, for its scene. */
+/** The human check before a log-in, an SMS or a registration (spec section 4, decision 9). A pass is valid once, and for the action that `scene` names. */
 export function useHumanCheck(scene: HumanScene): HumanCheck {
   const [pending, setPending] = useState<PendingCheck>();
-  const end = (pass: string | undefined) => {
+  const settleCheck = (pass: string | undefined) => {
     pending?.settle(pass);
     setPending(undefined);
   };
   return {
     open: (workLevel) => new Promise((settle) => setPending({ settle, workLevel })),
     dialog: pending && (
-      <HumanCheckPopup scene={scene} workLevel={pending.workLevel} onPassed={end} onClosed={() => end(undefined)} />
+      <HumanCheckPopup
+        scene={scene}
+        workLevel={pending.workLevel}
+        onPassed={settleCheck}
+        onClosed={() => settleCheck(undefined)}
+      />
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { demandedWorkLevel, errorCodeOf } from '@baize/api';
 
 /**
- * Calls without a pass, and once more with a pass where the server requires one (spec section 4: the merchant decides).
+ * Makes the call without a pass, and once more with a pass where the server requires one (spec section 4: the merchant decides).
  * Where the person closes the check, the refusal of the first call is returned: "Please complete verification first"
  * (section 8).
  */

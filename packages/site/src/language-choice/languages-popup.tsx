@@ -12,7 +12,7 @@ export function LanguagesPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
   const chosen = useLanguage();
   const chooseLanguage = useChooseLanguage();
-  const choose = (code: LanguageCode) => {
+  const closeAndChoose = (code: LanguageCode) => {
     onClose();
     chooseLanguage(code);
   };
@@ -32,7 +32,7 @@ export function LanguagesPopup({ open, onClose }: HostedPopupProps) {
               className={styles.language}
               lang={tag}
               aria-current={code === chosen || undefined}
-              onClick={() => choose(code)}
+              onClick={() => closeAndChoose(code)}
             >
               {label}
             </button>

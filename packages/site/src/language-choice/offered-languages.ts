@@ -3,6 +3,7 @@ import { FALLBACK_LANGUAGE, isLanguageCode, languageBadge } from '@baize/i18n/la
 import { useMerchant } from '../brand/merchant.tsx';
 
 export interface ListedLanguage extends OfferedLanguage {
+  /** The name as the list shows it, with the code of the shown language where the language has no texts. */
   readonly label: string;
 }
 
@@ -13,10 +14,10 @@ export function useMerchantLanguages(): ListedLanguage[] {
 
 /** Returns all 38 languages, those of the merchant first. */
 export function useAllLanguages(): ListedLanguage[] {
-  const own = useMerchantLanguages();
-  const ownCodes = new Set(own.map(({ code }) => code));
+  const merchantLanguages = useMerchantLanguages();
+  const ownCodes = new Set(merchantLanguages.map(({ code }) => code));
   return [
-    ...own,
+    ...merchantLanguages,
     ...offeredLanguages()
       .filter(({ code }) => !ownCodes.has(code))
       .map(addLabel),

@@ -10,6 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 /** The texts of a site and the chosen language, as an external store for React. */
 export interface SiteLanguage {
   readonly i18n: SiteI18n;
+  /** Loads the texts of a language and switches to it. Rejects where they cannot be loaded; the old language stays then. */
   readonly change: (language: LanguageCode) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
   /** Returns the chosen language with its translator. The result is the same object as long as the language is the same. */
@@ -28,11 +29,11 @@ const ChosenContext = createContext<LanguageCode | null>(null);
 /** Loads the texts of the stored language, or of the page's language, or of the default language. */
 export async function startLanguage(
   areas: I18nOptions['areas'],
-  ofPage: LanguageCode = DEFAULT_LANGUAGE,
+  pageLanguage: LanguageCode = DEFAULT_LANGUAGE,
 ): Promise<SiteLanguage> {
   const stored = readStoredLanguage();
   if (stored !== null) tellHost(stored);
-  const language = await openLanguage(areas, stored ?? ofPage);
+  const language = await openLanguage(areas, stored ?? pageLanguage);
   setHtmlLanguage(language.i18n.chosen());
   return language;
 }
@@ -98,6 +99,7 @@ function useLanguageView(value: SiteLanguage): LanguageView {
   return view;
 }
 
+/** Returns the language store of the site. Throws outside of `LanguageProvider`. */
 export function useSiteLanguage(): SiteLanguage {
   const value = use(LanguageContext);
   if (value === null) throw new Error('used outside of <LanguageProvider>');

@@ -13,13 +13,14 @@ export interface TransferCardProps {
   options: LineTransferOptionsValue;
   /** The account that receives the money. */
   to: string;
+  /** Whether the receiving account is the upline of the member, or one of the downlines. */
   direction: LineDirection;
   /** Path of the page that sets the withdraw password. */
   securityPath: string;
   onDone?: () => void;
 }
 
-/** Shows the form of a transfer within the line. Without a withdraw password it links to the page that sets one. */
+/** Shows the form of a transfer to an upline or a downline. Without a withdraw password it links to the page that sets one. */
 export function TransferCard({ options, to, direction, securityPath, onDone }: TransferCardProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
@@ -37,8 +38,8 @@ export function TransferCard({ options, to, direction, securityPath, onDone }: T
         />
       </Card>
     );
-  const blocked = isPositive(wireMoney(turnoverLeft, currency))
+  const blockedReason = isPositive(wireMoney(turnoverLeft, currency))
     ? t('withdraw.blocked_turnover', { left: money(turnoverLeft, currency) })
     : undefined;
-  return <TransferForm options={options} to={to} direction={direction} blocked={blocked} onDone={onDone} />;
+  return <TransferForm options={options} to={to} direction={direction} blockedReason={blockedReason} onDone={onDone} />;
 }

@@ -24,18 +24,18 @@ import { useRequestId } from '../forms/use-request-id.ts';
 
 export interface TransferFormProps {
   options: LineTransferOptionsValue;
-  /** The account that receives the money: the upline, or an account of the caller's line. */
+  /** The account that receives the money: the upline, or a downline of any level. */
   to: string;
   direction: LineDirection;
   /** The reason why no transfer is possible now. */
-  blocked: string | undefined;
+  blockedReason: string | undefined;
   onDone?: (() => void) | undefined;
 }
 
 const EMPTY_FORM = { amount: '', remark: '', withdrawPassword: '' };
 
-/** The form that sends money to another account of the line (spec sections 2, transferUpline, and 6). */
-export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
+/** The form that sends money to the upline or to a downline (spec sections 2, transferUpline, and 6). */
+export function TransferForm({ blockedReason, ...transfer }: TransferFormProps) {
   const { options, to } = transfer;
   const { t } = useTranslation('common');
   const { money } = useFormats();
@@ -44,9 +44,10 @@ export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
   const { form, refusal } = useTransferForm(transfer);
   const frame = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
-  const { onChange: _typed, ...amount } = field('amount');
-  const { onChange: _written, ...remark } = field('remark');
-  const most = mostOf(options);
+  // These two fields report values and not events, so they do not use the change handlers of the bindings.
+  const { onChange: _unusedByAmount, ...amount } = field('amount');
+  const { onChange: _unusedByRemark, ...remark } = field('remark');
+  const most = highestTransfer(options);
   return (
     <Card>
       <div ref={frame}>
@@ -88,7 +89,7 @@ export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
                 size="large"
                 full
                 loading={form.isSubmitting}
-                disabledReason={blocked}
+                disabledReason={blockedReason}
               >
                 {t('line_transfer.submit')}
               </Button>
@@ -100,15 +101,15 @@ export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
   );
 }
 
-function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormProps, 'blocked'>) {
+function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormProps, 'blockedReason'>) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const showSuccess = useSuccessToast();
   const { currency } = options;
   const [transfer] = useTransferUplineMutation();
   const { requestIdFor, discardRequestId } = useRequestId();
-  const schema = useMemo(() => lineTransferForm(boundsOf(options)), [options]);
-  const act = useActForm<typeof EMPTY_FORM, TransferUplineValue>({
+  const schema = useMemo(() => lineTransferForm(amountBounds(options)), [options]);
+  const actForm = useActForm<typeof EMPTY_FORM, TransferUplineValue>({
     initialValues: EMPTY_FORM,
     schema,
     submit: async ({ amount: typed, remark, withdrawPassword }) => {
@@ -131,23 +132,27 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
     },
     onDone: ({ amount }) => {
       discardRequestId();
-      act.form.resetForm();
+      actForm.form.resetForm();
       showSuccess(t('line_transfer.done', { amount: money(amount, currency), account: to }));
       onDone?.();
     },
   });
-  return act;
+  return actForm;
 }
 
 /** Returns the highest possible transfer: the least of the balance, the limit of one transfer and the remaining daily limit. */
-function mostOf({ currency, balance, perTransfer, leftToday }: LineTransferOptionsValue): Money {
+function highestTransfer({ currency, balance, perTransfer, leftToday }: LineTransferOptionsValue): Money {
   const amounts = [balance, perTransfer.maximum, leftToday].map((text) => wireMoney(text, currency));
-  return amounts.reduce((least, each) => (compare(each, least) < 0n ? each : least));
+  return amounts.reduce((lowest, amount) => (compare(amount, lowest) < 0n ? amount : lowest));
 }
 
-function boundsOf(options: LineTransferOptionsValue): { min: Money; max: Money } {
+/**
+ * Returns the bounds of the amount. While less than the minimum can be transferred, the limit of one transfer stays the
+ * maximum, so that the range is never empty; the server refuses the transfer then.
+ */
+function amountBounds(options: LineTransferOptionsValue): { min: Money; max: Money } {
   const { currency, perTransfer } = options;
   const min = wireMoney(perTransfer.minimum, currency);
-  const most = mostOf(options);
+  const most = highestTransfer(options);
   return { min, max: compare(most, min) >= 0n ? most : wireMoney(perTransfer.maximum, currency) };
 }

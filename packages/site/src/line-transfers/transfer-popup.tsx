@@ -20,7 +20,7 @@ export function TransferPopup({ transfer, currency, onClose }: TransferPopupProp
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
   const lines = useTransferLines(transfer, currency);
-  const [now] = useState(() => new Date().toISOString());
+  const [openedAt] = useState(() => new Date().toISOString());
   const title = t('line_transfer.number_of', { id: transfer.transferId });
   return (
     <Popup
@@ -36,7 +36,7 @@ export function TransferPopup({ transfer, currency, onClose }: TransferPopupProp
       }
     >
       <FactList label={title} lines={lines} />
-      <PrintedSheet title={title} lines={lines} note={t('withdraw.printed_at', { time: dateTime(now) })} />
+      <PrintedSheet title={title} lines={lines} note={t('withdraw.printed_at', { time: dateTime(openedAt) })} />
     </Popup>
   );
 }
@@ -45,9 +45,9 @@ function useTransferLines(transfer: LineTransfer, currency: Currency): (readonly
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();
   const { amount, account, direction, balanceAfter, createdAt, remark } = transfer;
-  const sent = isNegative(wireMoney(amount, currency));
+  const isSent = isNegative(wireMoney(amount, currency));
   const lines: (readonly [string, string])[] = [
-    [sent ? t('line_transfer.to') : t('line_transfer.from'), `${account} (${t(`line_transfer.${direction}`)})`],
+    [isSent ? t('line_transfer.to') : t('line_transfer.from'), `${account} (${t(`line_transfer.${direction}`)})`],
     [t('withdraw.amount_head'), money(amount, currency)],
     [t('line_transfer.balance_after'), money(balanceAfter, currency)],
     [t('line_transfer.at'), dateTime(createdAt)],

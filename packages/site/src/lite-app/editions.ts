@@ -1,7 +1,7 @@
 /** The build adds this tag with the worker's address (tooling/vite/src/app-worker.ts). The dev server has no worker. */
 const WORKER_HINT = 'meta[name="app-worker"]';
-/** Minimum time between two checks for a newer edition. A page checks when its tab becomes visible. */
-const LOOK_AGAIN_MINUTES = 30;
+/** Minimum time between two checks for a newer edition (a deployed build of the site). A page checks when its tab becomes visible. */
+const CHECK_AGAIN_MINUTES = 30;
 
 /**
  * Registers the service worker of the lite app, and calls back once when a newer edition of the site is waiting.
@@ -21,32 +21,32 @@ async function register(address: string, onNewer: () => void, signal: AbortSigna
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || signal.aborted) return;
   if (registration.waiting) onNewer();
-  const hear = () => {
+  const watchNewWorker = () => {
     const { installing } = registration;
     // The first worker of a browser replaces no other worker, so there is no newer edition to report.
     const reportWaitingEdition = () =>
       installing?.state === 'installed' && navigator.serviceWorker.controller && onNewer();
     installing?.addEventListener('statechange', reportWaitingEdition, { signal });
   };
-  registration.addEventListener('updatefound', hear, { signal });
-  lookWhenSeen(registration, signal);
+  registration.addEventListener('updatefound', watchNewWorker, { signal });
+  checkWhenVisible(registration, signal);
 }
 
-function lookWhenSeen(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
-  let lookedAt = performance.now();
-  const look = () => {
-    if (document.hidden || performance.now() - lookedAt < LOOK_AGAIN_MINUTES * 60_000) return;
-    lookedAt = performance.now();
+function checkWhenVisible(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let lastCheckMs = performance.now();
+  const checkForUpdate = () => {
+    if (document.hidden || performance.now() - lastCheckMs < CHECK_AGAIN_MINUTES * 60_000) return;
+    lastCheckMs = performance.now();
     registration.update().catch(console.warn);
   };
-  document.addEventListener('visibilitychange', look, { signal });
+  document.addEventListener('visibilitychange', checkForUpdate, { signal });
 }
 
-function once(act: () => void): () => void {
-  let acted = false;
+function once(callback: () => void): () => void {
+  let hasRun = false;
   return () => {
-    if (acted) return;
-    acted = true;
-    act();
+    if (hasRun) return;
+    hasRun = true;
+    callback();
   };
 }

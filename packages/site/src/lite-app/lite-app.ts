@@ -14,28 +14,29 @@ import { watchEditions } from './editions.ts';
 export function LiteApp(): null {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
-  const sayNewer = useEffectEvent(() => dispatch(toastAdded(t('lite_app.newer'), 'info', 'load-anew')));
-  useEffect(() => watchEditions(() => sayNewer()), []);
-  useOfflineWords();
+  const announceNewerEdition = useEffectEvent(() => dispatch(toastAdded(t('lite_app.newer'), 'info', 'load-anew')));
+  useEffect(() => watchEditions(() => announceNewerEdition()), []);
+  useStoredOfflineTexts();
   useManifestLanguage();
   return null;
 }
 
-/** Stores the texts of the offline page, which has none of its own (tooling/vite/src/app-worker/offline.js). */
-function useOfflineWords(): void {
+/** Stores the texts of the offline page in the person's language, because that page has none of its own (tooling/vite/src/app-worker/offline.js). */
+function useStoredOfflineTexts(): void {
   const { t } = useTranslation('common');
   const { name: brand } = useMerchant();
   const language = useShownLanguage();
-  const words = JSON.stringify({
+  const offlineTexts = JSON.stringify({
     language,
     brand,
     title: t('lite_app.offline_title'),
     text: t('lite_app.offline_text'),
     act: t('act.try_again'),
   });
-  useEffect(() => storePreference('offline', words), [words]);
+  useEffect(() => storePreference('offline', offlineTexts), [offlineTexts]);
 }
 
+/** Requests the web app manifest in the shown language, so that the app is installed with texts of this language. */
 function useManifestLanguage(): void {
   const language = useShownLanguage();
   useEffect(() => {

@@ -22,16 +22,16 @@ const REFETCH_WITHIN_MS = 5_000;
 export function useLiveUpdates(memberId: string | undefined): void {
   const dispatch = useSiteDispatch();
   // The server closes the socket when it ends the session, which is before it answers the sign-out.
-  const signingOut = useSiteSelector(({ session }) => session.status === 'member' && session.signingOut === true);
+  const isSigningOut = useSiteSelector(({ session }) => session.status === 'member' && session.signingOut === true);
   useEffect(() => {
-    if (memberId === undefined || signingOut) return;
+    if (memberId === undefined || isSigningOut) return;
     return watchLive((tags) => void dispatch(baseApi.util.invalidateTags([...tags])));
-  }, [memberId, signingOut, dispatch]);
+  }, [memberId, isSigningOut, dispatch]);
 }
 
 /** Calls `refetch` with the tags of each change. Returns a function that closes the connection. */
 function watchLive(refetch: (tags: Tags) => void): () => void {
-  let later: ReturnType<typeof setTimeout> | undefined;
+  let refetchTimer: ReturnType<typeof setTimeout> | undefined;
   const connection = openLiveConnection({
     readToken,
     autoConnect: navigator.onLine,
@@ -43,8 +43,8 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
     },
     onTopicItems: (topic, items) => liveTopics.publish(topic, ITEMS_ADDED, items),
     onMissed: () => {
-      clearTimeout(later);
-      later = setTimeout(() => {
+      clearTimeout(refetchTimer);
+      refetchTimer = setTimeout(() => {
         refetch([...BALANCE_TAGS, ...allLiveTags()]);
         liveTopics.publishMissed();
       }, Math.random() * REFETCH_WITHIN_MS);
@@ -59,7 +59,7 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
   return () => {
     window.removeEventListener('offline', pause);
     window.removeEventListener('online', resume);
-    clearTimeout(later);
+    clearTimeout(refetchTimer);
     detach();
     connection.disconnect();
   };

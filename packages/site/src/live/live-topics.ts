@@ -13,6 +13,7 @@ export interface TopicConnection {
   leave(topic: string): void;
 }
 
+/** Connects the parts of the page that listen to topics with the one connection of the tab. */
 export interface LiveTopics {
   /** Adds a listener until the returned function is called. The connection stays in the topic while it has a listener. */
   listen(topic: string, listener: TopicListener): () => void;
@@ -20,30 +21,32 @@ export interface LiveTopics {
   names(): readonly string[];
   /** Sets the connection of the tab, until the returned function is called. */
   attach(connection: TopicConnection): () => void;
+  /** Passes a message of the server to the listeners of its topic. */
   publish(topic: string, subject: string, items?: readonly unknown[]): void;
   /** Notifies every listener that changes may have been missed. */
   publishMissed(): void;
 }
 
+/** Creates the registry of the topics to which parts of the page listen. */
 export function createLiveTopics(): LiveTopics {
   const listeners = new Map<string, Set<TopicListener>>();
   let connection: TopicConnection | undefined;
-  const leave = (topic: string, listener: TopicListener) => {
-    const own = listeners.get(topic);
-    if (!own?.delete(listener) || own.size > 0) return;
+  const removeListener = (topic: string, listener: TopicListener) => {
+    const topicListeners = listeners.get(topic);
+    if (!topicListeners?.delete(listener) || topicListeners.size > 0) return;
     listeners.delete(topic);
     connection?.leave(topic);
   };
-  const enter = (topic: string): Set<TopicListener> => {
-    const own = new Set<TopicListener>();
-    listeners.set(topic, own);
+  const openTopic = (topic: string): Set<TopicListener> => {
+    const topicListeners = new Set<TopicListener>();
+    listeners.set(topic, topicListeners);
     connection?.join(topic);
-    return own;
+    return topicListeners;
   };
   return {
     listen: (topic, listener) => {
-      (listeners.get(topic) ?? enter(topic)).add(listener);
-      return () => leave(topic, listener);
+      (listeners.get(topic) ?? openTopic(topic)).add(listener);
+      return () => removeListener(topic, listener);
     },
     names: () => [...listeners.keys()],
     attach: (attached) => {
@@ -53,7 +56,8 @@ export function createLiveTopics(): LiveTopics {
       };
     },
     publish: (topic, subject, items) => listeners.get(topic)?.forEach((listener) => listener(subject, items)),
-    publishMissed: () => listeners.forEach((own) => own.forEach((listener) => listener(undefined))),
+    publishMissed: () =>
+      listeners.forEach((topicListeners) => topicListeners.forEach((listener) => listener(undefined))),
   };
 }
 

@@ -116,7 +116,7 @@ test('keeps the cause of a failed download', async () => {
 test.each([
   ['names other scripts', page('index-new.js'), 'replaced'],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
-  ['is under repair', async () => new Response('', { status: 503 }), 'failed'],
+  ['answers with 503', async () => new Response('', { status: 503 }), 'failed'],
 ] as const)('reports the reason when the page of the site %s', async (_case, answer, reason) => {
   openPage(answer);
   await expect(loadChunk(() => Promise.reject(new TypeError('404')))).rejects.toMatchObject({ reason });

@@ -7,7 +7,7 @@ const EDITION_TIMEOUT_MS = 5000;
 export async function isReplaced(): Promise<boolean> {
   try {
     const page = await askPage(location.href, AbortSignal.timeout(EDITION_TIMEOUT_MS));
-    return page !== undefined && ownScripts(document).some((address) => !page.includes(address));
+    return page !== undefined && scriptAddresses(document).some((address) => !page.includes(address));
   } catch {
     // The host cannot be reached, so the network is the likely cause and not a new edition.
     return false;
@@ -15,6 +15,6 @@ export async function isReplaced(): Promise<boolean> {
 }
 
 /** Returns the addresses of the scripts of the page. Built scripts carry a digest of their content in their name. */
-function ownScripts(page: Document): string[] {
+function scriptAddresses(page: Document): string[] {
   return Array.from(page.querySelectorAll('script[src^="/assets/"]'), (script) => script.getAttribute('src') ?? '');
 }

@@ -1,9 +1,9 @@
 /** Functions that drop a failed download, so that the next render starts the download again. */
-const failed = new Set<() => void>();
+const forgetFunctions = new Set<() => void>();
 
 /** Notes a failed download that is kept in memory, such as that of `React.lazy`. `forget` drops it. */
 export function noteFailedDownload(forget: () => void): void {
-  failed.add(forget);
+  forgetFunctions.add(forget);
 }
 
 /**
@@ -11,6 +11,6 @@ export function noteFailedDownload(forget: () => void): void {
  * while it is rendered would do so without end.
  */
 export function forgetFailedDownloads(): void {
-  for (const forget of failed) forget();
-  failed.clear();
+  for (const forget of forgetFunctions) forget();
+  forgetFunctions.clear();
 }

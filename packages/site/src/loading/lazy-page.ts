@@ -7,6 +7,7 @@ import { useTexts } from './texts.ts';
 /** A page that is loaded on its first render, or earlier by `fetch`; once `fetch` has resolved, it renders without suspending. */
 export interface LazyPage<Props> {
   (props: Props): ReactElement;
+  /** Downloads the code of the page. Rejects with a `ChunkLoadError`. */
   readonly fetch: () => Promise<unknown>;
 }
 
@@ -27,8 +28,8 @@ export function lazyPage<Props extends object>(
   const currentLazy = repeatableLazy(fetchPage);
   const Page = (props: Props) => {
     useTexts(areas, load);
-    const [Shown] = useState(() => fetched ?? currentLazy());
-    return createElement(Shown, props);
+    const [LoadedPage] = useState(() => fetched ?? currentLazy());
+    return createElement(LoadedPage, props);
   };
   return Object.assign(Page, { fetch: fetchPage });
 }

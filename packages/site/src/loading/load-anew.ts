@@ -1,8 +1,8 @@
-/** Message that the service worker of the lite app handles (tooling/vite/src/app-worker/worker.js). */
+/** Message by which a waiting service worker of the lite app becomes the active one (tooling/vite/src/app-worker/worker.js). */
 const TAKE_OVER = 'take-over';
 
 /** Reloads the page. Where a newer edition of the site is waiting, its service worker is activated first. */
-export async function loadAnew(): Promise<void> {
+export async function reloadNewestEdition(): Promise<void> {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   const waiting = (await workers?.getRegistration())?.waiting;
   if (!workers || !waiting) return location.reload();

@@ -5,8 +5,8 @@ import { loadChunk } from './chunk-load.ts';
 import { noteFailedDownload } from './failed-downloads.ts';
 import { useSiteLanguage } from '../language/language.tsx';
 
-/** Loads by key. React's `use` needs the same promise in each render, also after a rejection until the failure is shown. */
-const loading = new WeakMap<SiteI18n, Map<string, Promise<void>>>();
+/** The started loads of each i18n instance, by language and areas. React's `use` needs the same promise in each render, also after a rejection until the failure is shown. */
+const loadsByI18n = new WeakMap<SiteI18n, Map<string, Promise<void>>>();
 
 /**
  * Suspends until the texts of these areas are loaded, so that a page never shows a key. A failed load throws a
@@ -14,7 +14,7 @@ const loading = new WeakMap<SiteI18n, Map<string, Promise<void>>>();
  */
 export function useTexts(areas: readonly Area[], loadCode?: () => Promise<unknown>): void {
   const { i18n } = useSiteLanguage();
-  const loads = loadsOf(i18n);
+  const loads = getLoads(i18n);
   const key = [i18n.instance.language, ...areas].join(' ');
   if (!loads.has(key)) {
     if (i18n.has(...areas)) return;
@@ -29,8 +29,8 @@ export function useTexts(areas: readonly Area[], loadCode?: () => Promise<unknow
   use(load);
 }
 
-function loadsOf(i18n: SiteI18n): Map<string, Promise<void>> {
-  const loads = loading.get(i18n) ?? new Map<string, Promise<void>>();
-  loading.set(i18n, loads);
+function getLoads(i18n: SiteI18n): Map<string, Promise<void>> {
+  const loads = loadsByI18n.get(i18n) ?? new Map<string, Promise<void>>();
+  loadsByI18n.set(i18n, loads);
   return loads;
 }

@@ -4,47 +4,49 @@ import { useEffect, useState } from 'react';
 const IDLE_LIMIT_MS = 4000;
 
 /** Time after the load of the page before deferred work starts without an interaction. */
-const REST_MS = 4000;
+const START_DELAY_MS = 4000;
 
 /** Events that show that the person starts to use the page. */
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-let rested: Promise<void> | undefined;
+/** Resolves when deferred work may start. One promise serves the whole page. */
+let quietMoment: Promise<void> | undefined;
 
 /**
- * Defers `act` until the browser is idle (`requestIdleCallback`), and either the page was loaded a few seconds ago or
+ * Defers `callback` until the browser is idle (`requestIdleCallback`), and either the page was loaded a few seconds ago or
  * the person has started to use it. Returns a function that cancels it.
  */
-export function whenIdle(act: () => void): () => void {
+export function whenIdle(callback: () => void): () => void {
   let cancel: (() => void) | undefined;
-  let off = false;
-  rested ??= rest();
-  void rested.then(() => {
-    if (!off) cancel = onceIdle(act);
+  let isCancelled = false;
+  quietMoment ??= waitForQuietMoment();
+  void quietMoment.then(() => {
+    if (!isCancelled) cancel = onceIdle(callback);
   });
   return () => {
-    off = true;
+    isCancelled = true;
     cancel?.();
   };
 }
 
-async function rest(): Promise<void> {
+/** Resolves at the first input of the person, or `REST_MS` after the page was loaded. */
+async function waitForQuietMoment(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const act = () => resolve();
-  for (const name of INPUT_EVENTS) addEventListener(name, act, { once: true });
-  const start = () => void setTimeout(act, REST_MS);
+  const resolveOnce = () => resolve();
+  for (const name of INPUT_EVENTS) addEventListener(name, resolveOnce, { once: true });
+  const start = () => void setTimeout(resolveOnce, START_DELAY_MS);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start);
   await promise;
 }
 
-function onceIdle(act: () => void): () => void {
+function onceIdle(callback: () => void): () => void {
   // Safari does not support `requestIdleCallback` yet.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act);
+    const timer = setTimeout(callback);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: IDLE_LIMIT_MS });
+  const handle = requestIdleCallback(callback, { timeout: IDLE_LIMIT_MS });
   return () => cancelIdleCallback(handle);
 }
 

@@ -1,6 +1,7 @@
 import type { BeginPasskeyLoginValue, LoginPasskeyRequest } from '@baize/contract/schemas/passkeys';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
+/** What came of the browser's passkey dialog: a credential, a dialog that the person closed, or any other failure. */
 export type PasskeyAnswer =
   | { readonly kind: 'answered'; readonly credential: LoginPasskeyRequest['credential'] }
   /** The person closed the browser's dialog. The browser has already explained the reason. */

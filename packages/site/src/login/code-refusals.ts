@@ -10,7 +10,7 @@ const CODE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCod
 ]);
 
 /** Returns the code of a refusal that belongs to the input of the verification code; undefined where it concerns the whole form. */
-export function codeRefusal(error: unknown): ApiErrorCode | undefined {
+export function verificationCodeError(error: unknown): ApiErrorCode | undefined {
   const code = errorCodeOf(error);
   return CODE_REFUSALS.has(code) ? code : undefined;
 }

@@ -22,12 +22,12 @@ export function ExtraCheckAnswer(props: ExtraCheckAnswerProps) {
   switch (method) {
     case 'mobile':
     case 'email':
-      return <SentCode {...props} method={method} />;
+      return <SentCodeAnswer {...props} method={method} />;
     case 'authenticator':
       return <VerificationCodeField {...binding} help={t('extra_check.authenticator_help')} />;
     case 'recovery_code':
     case 'bank_account_name':
-      return <Words {...props} method={method} />;
+      return <TextAnswer {...props} method={method} />;
     default:
       throw new Error(`no such method ${String(method satisfies never)}`);
   }
@@ -35,20 +35,20 @@ export function ExtraCheckAnswer(props: ExtraCheckAnswerProps) {
 
 type AnswerProps<Method extends ExtraCheckMethod> = ExtraCheckAnswerProps & { method: Method };
 
-/** The password was correct, so no human check is required before this code. */
-function SentCode({ checkId, method, handleRefusal, ...binding }: AnswerProps<'mobile' | 'email'>) {
+/** The input of a code that the server sends by SMS or e-mail. The password was correct, so no human check is required before the code is sent. */
+function SentCodeAnswer({ checkId, method, handleRefusal, ...binding }: AnswerProps<'mobile' | 'email'>) {
   const { t } = useTranslation('common');
-  const [order] = useSendExtraCheckMutation();
+  const [sendCode] = useSendExtraCheckMutation();
   const sender = useCodeSender({
     prepare: () => Promise.resolve({ checkId, method }),
-    order: async (request) => await order(request),
+    requestCode: async (request) => await sendCode(request),
     handleRefusal,
   });
-  const help = sender.sent ? t('extra_check.sent') : t('extra_check.send_help');
+  const help = sender.isSent ? t('extra_check.sent') : t('extra_check.send_help');
   return <VerificationCodeField {...binding} sender={sender} help={help} />;
 }
 
-function Words({ method, value, onValueChange, error }: AnswerProps<'recovery_code' | 'bank_account_name'>) {
+function TextAnswer({ method, value, onValueChange, error }: AnswerProps<'recovery_code' | 'bank_account_name'>) {
   const { t } = useTranslation('common');
   return (
     <TextField

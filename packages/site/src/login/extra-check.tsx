@@ -37,17 +37,17 @@ export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: Logi
   const { error, value } = useFieldProps(form)('answer');
   return (
     <div className={styles.check}>
-      <Head reason={check.reason} />
+      <CheckHead reason={check.reason} />
       <Form onSubmit={form.handleSubmit} refusal={refusal === undefined ? undefined : errorSentence(refusal)}>
         <div ref={fields} className={styles.fields}>
           {check.methods.length > 1 && (
             <RadioGroup
               label={t('extra_check.by')}
-              options={check.methods.map((each) => ({
-                value: each.method,
-                label: t(`extra_check.${each.method}`),
-                icon: METHOD_ICONS[each.method],
-                ...(each.hint !== null && { help: each.hint }),
+              options={check.methods.map((offered) => ({
+                value: offered.method,
+                label: t(`extra_check.${offered.method}`),
+                icon: METHOD_ICONS[offered.method],
+                ...(offered.hint !== null && { help: offered.hint }),
               }))}
               value={method}
               onValueChange={choose}
@@ -83,8 +83,8 @@ export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: Logi
   );
 }
 
-/** Takes the focus, because it replaces the form that had it. */
-function Head({ reason }: Pick<OpenCheck, 'reason'>) {
+/** The heading of the check. It gets the focus, because it replaces the form that had it. */
+function CheckHead({ reason }: Pick<OpenCheck, 'reason'>) {
   const { t } = useTranslation('common');
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus(), []);

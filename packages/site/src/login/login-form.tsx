@@ -34,7 +34,7 @@ export interface LoginFormProps {
 export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginFormProps) {
   const { t } = useTranslation('common');
   const outcome = useLoginOutcome(onSignedIn);
-  const endNotice = useEndNotice();
+  const endNotice = useSessionEndNotice();
   if (outcome.check)
     return (
       <Suspense fallback={<Loader />}>
@@ -59,7 +59,7 @@ export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginForm
 }
 
 /** Returns the notice with the reason why the session has ended, as far as the server gave one; undefined where no session has ended. */
-function useEndNotice(): string | undefined {
+function useSessionEndNotice(): string | undefined {
   const { t } = useTranslation('common');
   const session = useSiteSelector((state) => state.session);
   if (session.status !== 'ended') return undefined;

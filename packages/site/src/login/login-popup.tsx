@@ -15,18 +15,18 @@ export function LoginPopup({ open, onClose, next, ...form }: LoginPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
-  const signedIn = (outcome: SignedIn) => {
+  const finishLogin = (outcome: SignedIn) => {
     onClose();
     if (outcome === 'go_on' && next !== undefined) void navigate(next);
   };
-  const closed = () => {
+  const closeByPerson = () => {
     onClose();
     dispatch(endNoticeSeen());
   };
   return (
     <Popup
       open={open}
-      onOpenChange={(isOpen) => !isOpen && closed()}
+      onOpenChange={(isOpen) => !isOpen && closeByPerson()}
       title={t('login.title')}
       closeLabel={t('act.close')}
       size="large"
@@ -34,7 +34,7 @@ export function LoginPopup({ open, onClose, next, ...form }: LoginPopupProps) {
       id="loginPopupModal"
       data-testid="login-popup"
     >
-      <LoginForm {...form} onSignedIn={signedIn} />
+      <LoginForm {...form} onSignedIn={finishLogin} />
     </Popup>
   );
 }

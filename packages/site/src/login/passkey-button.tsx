@@ -21,7 +21,7 @@ export function PasskeyButton({ outcome }: { outcome: LoginOutcome }) {
 function usePasskeyLogin(outcome: LoginOutcome) {
   const [begin] = useBeginPasskeyLoginMutation();
   const [login] = useLoginPasskeyMutation();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const askAndLogIn = async () => {
     outcome.clearRefusal();
     const { data: challenge, error } = await begin();
@@ -42,9 +42,9 @@ function usePasskeyLogin(outcome: LoginOutcome) {
     }
   };
   const logIn = async () => {
-    setBusy(true);
+    setIsBusy(true);
     await askAndLogIn();
-    setBusy(false);
+    setIsBusy(false);
   };
-  return { logIn: () => void logIn(), busy };
+  return { logIn: () => void logIn(), busy: isBusy };
 }

@@ -47,7 +47,7 @@ function SmsForm(props: SmsLoginOptions) {
         <VerificationCodeField
           {...useCodeBinding(form, 'verificationCode')}
           sender={sms}
-          help={sms.sent ? t('sms_code.sent') : t('sms_code.help')}
+          help={sms.isSent ? t('sms_code.sent') : t('sms_code.help')}
         />
         <Checkbox
           name="remember"

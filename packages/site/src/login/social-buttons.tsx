@@ -16,7 +16,7 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
 
 export type SocialButtonsProps = Omit<SocialSignInOptions, 'provider'>;
 
-/** Shows a button for each social provider of the merchant (spec section 2; design/decisions.md 11). */
+/** Shows a button for each social provider of the merchant (spec section 2; decision 11). */
 export function SocialButtons(props: SocialButtonsProps) {
   const { provider } = useSignInProvider();
   if (provider === undefined || provider.social.length === 0) return null;

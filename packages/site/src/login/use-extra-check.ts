@@ -6,7 +6,7 @@ import { judgedText, requiredText } from '@baize/validation/rules';
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { object } from 'yup';
-import { codeRefusal } from './code-refusals.ts';
+import { verificationCodeError } from './code-refusals.ts';
 import type { LoginOutcome, OpenCheck } from './use-login-outcome.ts';
 
 /** Maximum length of an answer by `@baize/contract`. */
@@ -18,10 +18,10 @@ const CODE_SCHEMA = object({
   answer: judgedText((text) => (CODE_SHAPE.test(text) ? undefined : CODE_INVALID)).required(CODE_INVALID),
 });
 
-/** The form of the extra check (spec section 4). After five wrong answers the log-in starts again. */
+/** The form of the extra check (spec section 4). After `VERIFICATION_CODE_TRIES_MAX` wrong answers the log-in starts again. */
 export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, outcome: LoginOutcome) {
   const [answerCheck] = useAnswerExtraCheckMutation();
-  const [method, setMethod] = useState<ExtraCheckMethod>(() => firstOf(methods));
+  const [method, setMethod] = useState<ExtraCheckMethod>(() => firstMethod(methods));
   const [refusal, setRefusal] = useState<unknown>();
   const [triesLeft, setTriesLeft] = useState(VERIFICATION_CODE_TRIES_MAX);
   const form = useFormik({
@@ -34,33 +34,33 @@ export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, o
       const { data, error } = await answerCheck({ checkId, method, answer: answer.trim(), remember });
       if (data) return void outcome.completeLogin({ data }, kind, onPassed);
       const code = errorCodeOf(error);
-      const wrong = codeRefusal(error) ?? (code === 'session.extra_check_failed' ? code : undefined);
-      if (code === 'session.extra_check_expired' || (wrong && triesLeft === 1)) return outcome.leaveCheck(error);
-      if (wrong === undefined) return setRefusal(error);
+      const answerError = verificationCodeError(error) ?? (code === 'session.extra_check_failed' ? code : undefined);
+      if (code === 'session.extra_check_expired' || (answerError && triesLeft === 1)) return outcome.leaveCheck(error);
+      if (answerError === undefined) return setRefusal(error);
       setTriesLeft(triesLeft - 1);
-      setErrors({ answer: wrong });
+      setErrors({ answer: answerError });
     },
   });
-  const choose = (next: ExtraCheckMethod) => {
+  const selectMethod = (next: ExtraCheckMethod) => {
     setMethod(next);
     setRefusal(undefined);
     form.resetForm({ values: { ...form.values, answer: '' } });
   };
   /** Handles a refusal of the call that sends a code. Returns true where the refusal ends the check. */
   const handleRefusal = (error: unknown) => {
-    const ended = errorCodeOf(error) === 'session.extra_check_expired';
-    if (ended) outcome.leaveCheck(error);
-    return ended;
+    const isCheckOver = errorCodeOf(error) === 'session.extra_check_expired';
+    if (isCheckOver) outcome.leaveCheck(error);
+    return isCheckOver;
   };
-  return { form, method, choose, refusal, handleRefusal, triesLeft };
+  return { form, method, choose: selectMethod, refusal, handleRefusal, triesLeft };
 }
 
 function isCode(method: ExtraCheckMethod): boolean {
   return method === 'mobile' || method === 'email' || method === 'authenticator';
 }
 
-function firstOf(methods: OpenCheck['methods']): ExtraCheckMethod {
+function firstMethod(methods: OpenCheck['methods']): ExtraCheckMethod {
   const [first] = methods;
-  if (first === undefined) throw new Error('an extra check that offers no way to answer it');
+  if (first === undefined) throw new Error('the extra check offers no method');
   return first.method;
 }

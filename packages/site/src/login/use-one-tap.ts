@@ -10,8 +10,8 @@ import { withHumanCheck } from '../human-check/with-human-check.ts';
 
 export interface OneTap {
   /** True where the form needs no password. */
-  readonly ready: boolean;
-  readonly busy: boolean;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
   readonly press: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useOneTap(
 ): OneTap {
   const [login] = useLoginRememberedMutation();
   const merchantCode = useMerchant().code;
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const logIn = async () => {
     outcome.clearRefusal();
     const username = typed.username.trim();
@@ -34,11 +34,11 @@ export function useOneTap(
     endRememberedDevice();
     rememberedLogin.refetch();
   };
-  const press = async () => {
-    if (busy) return;
-    setBusy(true);
+  const pressOnce = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
     await logIn();
-    setBusy(false);
+    setIsBusy(false);
   };
-  return { ready: oneTapLogsIn(rememberedLogin.value, typed), busy, press: () => void press() };
+  return { isReady: oneTapLogsIn(rememberedLogin.value, typed), isBusy, press: () => void pressOnce() };
 }

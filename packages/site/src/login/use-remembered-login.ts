@@ -19,7 +19,10 @@ export function useRememberedLogin(): RememberedLogin {
   const { currentData, isLoading, refetch } = useRememberedLoginQuery(undefined, {
     refetchOnMountOrArgChange: true,
     // Only these two values are selected, so that the form does not rerender for every state of the call.
-    selectFromResult: ({ currentData: value, isLoading: first }) => ({ currentData: value, isLoading: first }),
+    selectFromResult: ({ currentData: value, isLoading: isFirstLoad }) => ({
+      currentData: value,
+      isLoading: isFirstLoad,
+    }),
   });
   const merchantCode = useMerchant().code;
   const [forgetRemembered] = useForgetRememberedMutation();

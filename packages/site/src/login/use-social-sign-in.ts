@@ -7,7 +7,7 @@ import type { LoginOutcome } from './use-login-outcome.ts';
 import { loadSdk } from '../provider/load-sdk.ts';
 import type { FirebaseProvider } from '../provider/provider-sdk.ts';
 
-/** Data of a new account: the accepted terms and the referrer. */
+/** Data for the account that the first sign-in of a person creates: the accepted terms and the referrer. */
 export type SocialSignUp = Omit<LoginSocialRequest, 'provider' | 'firebaseIdToken'>;
 
 export interface SocialSignInOptions {
@@ -23,7 +23,7 @@ export interface SocialSignInOptions {
  */
 export function useSocialSignIn({ provider, outcome, signUp }: SocialSignInOptions) {
   const [login] = useLoginSocialMutation();
-  const [busy, setBusy] = useState<SocialProvider>();
+  const [busyProvider, setBusyProvider] = useState<SocialProvider>();
   const language = useShownLanguage();
   useEffect(() => {
     // A browser opens a window only during a user gesture, so the SDK must be downloaded before the press.
@@ -31,17 +31,17 @@ export function useSocialSignIn({ provider, outcome, signUp }: SocialSignInOptio
   }, [provider]);
   const signIn = async (name: SocialProvider, account: SocialSignUp) => {
     const sdk = await loadSdk(provider);
-    const token = sdk.ok ? await sdk.value.signInBy(name, language) : sdk;
+    const token = sdk.ok ? await sdk.value.signInWith(name, language) : sdk;
     if (!token.ok) return outcome.refuse(token.error);
     outcome.completeLogin(await login({ provider: name, firebaseIdToken: token.value, ...account }), 'social');
   };
   const signInOnce = async (name: SocialProvider) => {
     outcome.clearRefusal();
     const account = signUp === undefined ? {} : signUp();
-    if (busy !== undefined || account === undefined) return;
-    setBusy(name);
+    if (busyProvider !== undefined || account === undefined) return;
+    setBusyProvider(name);
     await signIn(name, account);
-    setBusy(undefined);
+    setBusyProvider(undefined);
   };
-  return { signIn: (name: SocialProvider) => void signInOnce(name), busy };
+  return { signIn: (name: SocialProvider) => void signInOnce(name), busy: busyProvider };
 }

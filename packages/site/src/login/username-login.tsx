@@ -32,7 +32,7 @@ export function UsernameLogin({ rememberedLogin, outcome, refusal }: LoginMethod
   const passwordTexts = usePasswordTexts();
   const field = useFieldProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!oneTap.ready) return form.handleSubmit(event);
+    if (!oneTap.isReady) return form.handleSubmit(event);
     event.preventDefault();
     oneTap.press();
   };
@@ -65,10 +65,14 @@ export function UsernameLogin({ rememberedLogin, outcome, refusal }: LoginMethod
             texts={passwordTexts}
             labelEnd={<ForgotLink />}
             {...field('password')}
-            {...(oneTap.ready && { placeholder: PASSWORD_DOTS, help: t('login.device_remembered'), error: undefined })}
+            {...(oneTap.isReady && {
+              placeholder: PASSWORD_DOTS,
+              help: t('login.device_remembered'),
+              error: undefined,
+            })}
           />
-          {isCaptchaShown && !oneTap.ready && <CaptchaField {...field('captcha')} />}
-          {!oneTap.ready && (
+          {isCaptchaShown && !oneTap.isReady && <CaptchaField {...field('captcha')} />}
+          {!oneTap.isReady && (
             <Checkbox
               name="remember"
               label={t('login.remember', { hours: REMEMBERED_LOGIN_HOURS })}
@@ -77,7 +81,7 @@ export function UsernameLogin({ rememberedLogin, outcome, refusal }: LoginMethod
             />
           )}
         </div>
-        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting || oneTap.busy}>
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting || oneTap.isBusy}>
           {t('login.submit')}
         </Button>
       </Form>

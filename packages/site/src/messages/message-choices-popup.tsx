@@ -79,9 +79,11 @@ function SubjectTable({ choices, busy, onChange }: SubjectTableProps) {
   const { t } = useTranslation('common');
   const { subjects, channels, chosen } = choices;
   const toggle = (channel: MessageChannel, subject: MessageSubject) => {
-    const before = chosen[channel];
-    const after = before.includes(subject) ? before.filter((each) => each !== subject) : [...before, subject];
-    onChange({ ...chosen, [channel]: after });
+    const subjectsBefore = chosen[channel];
+    const subjectsAfter = subjectsBefore.includes(subject)
+      ? subjectsBefore.filter((kept) => kept !== subject)
+      : [...subjectsBefore, subject];
+    onChange({ ...chosen, [channel]: subjectsAfter });
   };
   return (
     <table className={styles.table}>
@@ -124,6 +126,7 @@ function SubjectTable({ choices, busy, onChange }: SubjectTableProps) {
   );
 }
 
+/** Returns whether the member has an address for the channel: a device for push notifications, an e-mail address, or a mobile number. */
 function canReach({ email, mobile, devices }: MessageChoicesValue, channel: MessageChannel): boolean {
   if (channel === 'push') return devices.length > 0;
   return (channel === 'email' ? email : mobile) !== undefined;

@@ -27,9 +27,9 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
       </Card>
     );
   const selectedOnPage = messages.filter(({ messageId }) => selectedIds.has(messageId));
-  const select = (messageIds: readonly string[], on: boolean) =>
+  const select = (messageIds: readonly string[], isSelected: boolean) =>
     setSelectedIds(
-      new Set(on ? [...selectedIds, ...messageIds] : [...selectedIds].filter((id) => !messageIds.includes(id))),
+      new Set(isSelected ? [...selectedIds, ...messageIds] : [...selectedIds].filter((id) => !messageIds.includes(id))),
     );
   return (
     <Card padding="flush">
@@ -59,8 +59,8 @@ interface MessageBarProps {
 /** Offers the bulk actions for the selected messages, and a checkbox that selects all of this page. */
 function MessageBar({ messages, selected, onSelect }: MessageBarProps) {
   const { t } = useTranslation('common');
-  const [read, reading] = useReadMessagesMutation();
-  const [remove, removing] = useDeleteMessagesMutation();
+  const [markRead, markReadCall] = useReadMessagesMutation();
+  const [remove, removeCall] = useDeleteMessagesMutation();
   const attempt = useAttempt();
   const selectedIds = selected.map(({ messageId }) => messageId);
   const unreadIds = selected.filter((message) => !message.read).map(({ messageId }) => messageId);
@@ -76,16 +76,16 @@ function MessageBar({ messages, selected, onSelect }: MessageBarProps) {
         <Button
           size="small"
           icon={<MailOpen />}
-          loading={reading.isLoading}
+          loading={markReadCall.isLoading}
           disabledReason={unreadIds.length === 0 ? t('message.none_unread_marked') : undefined}
-          onClick={() => void attempt(async () => await read({ messageIds: unreadIds }), t('message.marked_read'))}
+          onClick={() => void attempt(async () => await markRead({ messageIds: unreadIds }), t('message.marked_read'))}
         >
           {t('message.mark_read')}
         </Button>
         <Button
           size="small"
           icon={<Trash />}
-          loading={removing.isLoading}
+          loading={removeCall.isLoading}
           disabledReason={selectedIds.length === 0 ? t('message.none_marked') : undefined}
           onClick={() => void attempt(async () => await remove({ messageIds: selectedIds }), t('message.deleted'))}
         >
@@ -96,6 +96,7 @@ function MessageBar({ messages, selected, onSelect }: MessageBarProps) {
   );
 }
 
+/** Reserves the space of the list while it is loading. */
 export function MessageListSkeleton() {
   return (
     <Card padding="flush" aria-busy="true">

@@ -21,13 +21,13 @@ export interface MessageRowProps {
 export function MessageRow({ message, open, onOpenChange, selected, onSelect }: MessageRowProps) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
-  const [read] = useReadMessagesMutation();
+  const [markRead] = useReadMessagesMutation();
   const contentId = useId();
   const title = useMessageTitle(message);
   const toggle = () => {
     onOpenChange(!open);
     // If the call fails, the message stays unread, and the next opening sends it again.
-    if (!open && !message.read) void read({ messageIds: [message.messageId] });
+    if (!open && !message.read) void markRead({ messageIds: [message.messageId] });
   };
   return (
     <li className={styles.row} data-state={message.read ? 'read' : 'unread'}>

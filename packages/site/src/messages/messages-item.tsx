@@ -2,13 +2,13 @@ import { MenuItem } from '@baize/ui/menu';
 import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useUnread } from './use-unread.ts';
+import { useUnreadMessages } from './use-unread.ts';
 
 /** Menu item of the messages, with the number of unread ones. */
 export function MessagesItem({ to }: { to: string }) {
   const { t } = useTranslation('common');
   return (
-    <MenuItem icon={<Mail />} count={useUnread()} render={<Link to={to} />}>
+    <MenuItem icon={<Mail />} count={useUnreadMessages()} render={<Link to={to} />}>
       {t('message.title')}
     </MenuItem>
   );

@@ -18,29 +18,30 @@ export function PushDevices({ choices: { pushKey, devices } }: { choices: Messag
   const { date } = useFormats();
   const dispatch = useSiteDispatch();
   const attempt = useAttempt();
-  const [ownId, setOwnId] = useState<string>();
+  const [thisDeviceId, setThisDeviceId] = useState<string>();
   const [support, setSupport] = useState(readPushSupport);
-  const [add, adding] = useAddPushDeviceMutation();
-  const [remove, removing] = useRemovePushDeviceMutation();
+  const [add, addCall] = useAddPushDeviceMutation();
+  const [remove, removeCall] = useRemovePushDeviceMutation();
   useEffect(() => {
-    let isShown = true;
-    readOwnDeviceId().then((deviceId) => isShown && setOwnId(deviceId), console.warn);
+    let isMounted = true;
+    readOwnDeviceId().then((deviceId) => isMounted && setThisDeviceId(deviceId), console.warn);
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, []);
-  const isOn = devices.some(({ deviceId }) => deviceId === ownId);
+  const isOn = devices.some(({ deviceId }) => deviceId === thisDeviceId);
   const turnOn = async () => {
     const subscription = await subscribeBrowser(pushKey);
     setSupport(readPushSupport());
     if (!subscription) return;
     await attempt(async () => await add(subscription), t('reach.saved'));
-    setOwnId(await readOwnDeviceId());
+    setThisDeviceId(await readOwnDeviceId());
   };
   const turnOff = async () => {
-    if (ownId !== undefined) await attempt(async () => await remove({ deviceId: ownId }), t('reach.saved'));
+    if (thisDeviceId !== undefined)
+      await attempt(async () => await remove({ deviceId: thisDeviceId }), t('reach.saved'));
     await endNotifications();
-    setOwnId(undefined);
+    setThisDeviceId(undefined);
   };
   const toggle = () => {
     (isOn ? turnOff() : turnOn()).catch((error: unknown) => {
@@ -48,7 +49,7 @@ export function PushDevices({ choices: { pushKey, devices } }: { choices: Messag
       dispatch(toastAdded(t('reach.device_failed'), 'error'));
     });
   };
-  const help = {
+  const HELP_KEYS = {
     supported: 'reach.device_help',
     blocked: 'reach.device_blocked',
     missing: 'reach.device_missing',
@@ -57,17 +58,17 @@ export function PushDevices({ choices: { pushKey, devices } }: { choices: Messag
     <>
       <Switch
         label={t('reach.device')}
-        help={t(help[support])}
+        help={t(HELP_KEYS[support])}
         checked={isOn}
-        disabled={support !== 'supported' || adding.isLoading || removing.isLoading}
+        disabled={support !== 'supported' || addCall.isLoading || removeCall.isLoading}
         onChange={toggle}
       />
-      {devices.some(({ deviceId }) => deviceId !== ownId) && (
+      {devices.some(({ deviceId }) => deviceId !== thisDeviceId) && (
         <section>
           <h3 className={styles.head}>{t('reach.other_devices')}</h3>
           <ul className={styles.devices}>
             {devices
-              .filter(({ deviceId }) => deviceId !== ownId)
+              .filter(({ deviceId }) => deviceId !== thisDeviceId)
               .map(({ deviceId, name, addedAt }) => (
                 <li key={deviceId}>
                   <span>
@@ -75,7 +76,7 @@ export function PushDevices({ choices: { pushKey, devices } }: { choices: Messag
                   </span>
                   <IconButton
                     label={t('reach.remove_device', { name })}
-                    loading={removing.isLoading}
+                    loading={removeCall.isLoading}
                     onClick={() => void attempt(async () => await remove({ deviceId }), t('reach.saved'))}
                   >
                     <Trash />

@@ -4,19 +4,20 @@ import { Switch } from '@baize/ui/switch';
 import { useTranslation } from 'react-i18next';
 import styles from './message-choices.module.css';
 
-/** The proposed hours when quiet hours are turned on. */
+/** The proposed hours, in which nothing is sent, when quiet hours are turned on. */
 const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
 /** Every half hour of a day: "00:00", "00:30", … */
+const HALF_HOURS_PER_DAY = 48;
 const TIMES_OF_DAY = Array.from(
-  { length: 48 },
-  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+  { length: HALF_HOURS_PER_DAY },
+  (_, halfHour) => `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 === 0 ? '00' : '30'}`,
 );
 const TIME_OPTIONS = TIMES_OF_DAY.map((time) => ({ value: time, label: time }));
 
 export interface QuietHoursFieldsProps {
   quiet: QuietHours | undefined;
   busy: boolean;
-  /** `undefined`: no quiet hours. */
+  /** Called with the new hours; `undefined` turns quiet hours off. */
   onChange: (quiet: QuietHours | undefined) => void;
 }
 

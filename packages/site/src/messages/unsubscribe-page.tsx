@@ -19,15 +19,16 @@ export function UnsubscribePage({ alone = false }: { alone?: boolean }) {
   const [token] = useState(() => location.hash.slice(1));
   const [unsubscribe, { isLoading, isSuccess }] = useUnsubscribeMutation();
   const attempt = useAttempt();
-  const channel = messageChannels.find((each) => each === token.split('.')[1]);
-  const state = channel === undefined ? 'invalid' : isSuccess ? 'done' : 'asked';
+  // The second part of the token names the channel. The server verifies the token when the person confirms.
+  const channel = messageChannels.find((known) => known === token.split('.')[1]);
+  const state = channel === undefined ? 'invalid' : isSuccess ? 'done' : 'confirm';
   const names = { brand, channel: channel === undefined ? '' : t(`reach.channel_${channel}`) };
   const titles = {
     invalid: 'unsubscribe.invalid_title',
     done: 'unsubscribe.done_title',
-    asked: 'unsubscribe.title',
+    confirm: 'unsubscribe.title',
   } as const;
-  const texts = { invalid: 'unsubscribe.invalid', done: 'unsubscribe.done', asked: 'unsubscribe.text' } as const;
+  const texts = { invalid: 'unsubscribe.invalid', done: 'unsubscribe.done', confirm: 'unsubscribe.text' } as const;
   return (
     <>
       <PageTitle title={t(titles[state])} />
@@ -36,7 +37,7 @@ export function UnsubscribePage({ alone = false }: { alone?: boolean }) {
         title={t(titles[state])}
         text={t(texts[state], names)}
         actions={
-          state === 'asked' ? (
+          state === 'confirm' ? (
             <Button
               variant="brass"
               size="large"

@@ -3,7 +3,7 @@ import { TRIAL_TYPE } from '@baize/contract/limits';
 import { useMember } from '../session/viewer.ts';
 
 /** Returns the number of messages that the member has not read. */
-export function useUnread(): number {
+export function useUnreadMessages(): number {
   return useCounts()?.unread ?? 0;
 }
 
@@ -15,7 +15,7 @@ export function useUnreadComplaints(): number {
 /** Returns the counts of the member. Visitors and trial accounts have none, so no request is sent for them (spec section 6). */
 function useCounts() {
   const member = useMember();
-  const asks = member !== undefined && member.type !== TRIAL_TYPE;
-  const { data } = useUnreadCountQuery(undefined, { skip: !asks, refetchOnFocus: true });
-  return asks ? data : undefined;
+  const hasCounts = member !== undefined && member.type !== TRIAL_TYPE;
+  const { data } = useUnreadCountQuery(undefined, { skip: !hasCounts, refetchOnFocus: true });
+  return hasCounts ? data : undefined;
 }

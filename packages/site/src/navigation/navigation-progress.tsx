@@ -21,11 +21,12 @@ export function NavigationProgress() {
   );
 }
 
+/** Renders the text once loading has taken long enough to be announced. */
 function AfterWait({ children }: { children: string }) {
-  const [isOver, setOver] = useState(false);
+  const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(() => setHasWaited(true), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOver && children;
+  return hasWaited && children;
 }

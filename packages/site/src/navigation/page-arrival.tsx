@@ -13,19 +13,19 @@ const KEEPS_FOCUS = 'input, textarea, select, [contenteditable="true"], [role="d
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation();
-  const last = useRef<{ pathname: string; title: string }>(undefined);
+  const lastPage = useRef<{ pathname: string; title: string }>(undefined);
   const [announced, setAnnounced] = useState('');
-  const arrive = useEffectEvent((next: string) => {
-    const before = last.current;
+  const onPageShown = useEffectEvent((nextPathname: string) => {
+    const previous = lastPage.current;
     const { title } = document;
-    if (before?.pathname === next) return;
-    last.current = { pathname: next, title };
-    if (before === undefined || before.title === title) return;
+    if (previous?.pathname === nextPathname) return;
+    lastPage.current = { pathname: nextPathname, title };
+    if (previous === undefined || previous.title === title) return;
     setAnnounced(title);
     // An address with a fragment leads to a part of the page, which takes the focus itself.
     if (hash === '') focusHeading();
   });
-  useEffect(() => arrive(pathname), [pathname]);
+  useEffect(() => onPageShown(pathname), [pathname]);
   return <VisuallyHidden render={<div aria-live="polite" data-part="page-title" />}>{announced}</VisuallyHidden>;
 }
 

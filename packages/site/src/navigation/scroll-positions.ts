@@ -13,6 +13,7 @@ export function historyEntryKey({ key, pathname }: { key: string; pathname: stri
   return `${key} ${pathname}`;
 }
 
+/** Stores a position as the newest one, and drops the oldest positions beyond `SCROLL_POSITIONS_MAX`. `top` is in pixels. */
 export function setScrollPosition(positions: ScrollPositions, entry: string, top: number): void {
   positions.delete(entry);
   positions.set(entry, Math.round(top));

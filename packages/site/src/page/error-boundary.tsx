@@ -28,6 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { failure: null };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    // This method knows no props. The empty key marks a new failure, to which the next method gives the current key.
     return { failure: { error, resetKey: '' } };
   }
 
@@ -36,8 +37,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { failure }: ErrorBoundaryState,
   ): ErrorBoundaryState {
     if (failure === null) return { failure };
-    const first = failure.resetKey === '';
-    return { failure: first || failure.resetKey === resetKey ? { ...failure, resetKey } : null };
+    const isNewFailure = failure.resetKey === '';
+    return { failure: isNewFailure || failure.resetKey === resetKey ? { ...failure, resetKey } : null };
   }
 
   override componentDidMount(): void {

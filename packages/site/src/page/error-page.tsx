@@ -3,14 +3,14 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BootContext } from '../brand/merchant.tsx';
 import { ChunkLoadError } from '../loading/chunk-load.ts';
-import { loadAnew } from '../loading/load-anew.ts';
+import { reloadNewestEdition } from '../loading/load-anew.ts';
 import { useDocumentTitle } from './page-title.tsx';
 import { SystemPage } from './system-page.tsx';
 
 /** Replaces a page that failed. It explains the failure and offers two ways on (spec section 8). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
-  const kind = kindOf(error);
+  const kind = failureKind(error);
   const title = t(`error_page.${kind}_title`);
   useDocumentTitle(title, use(BootContext)?.system.merchant.name);
   return (
@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       actions={
         <>
           {/* Both buttons reload the document, because the failed state is in memory. */}
-          <Button variant="brass" size="large" onClick={() => void loadAnew()}>
+          <Button variant="brass" size="large" onClick={() => void reloadNewestEdition()}>
             {t('act.load_again')}
           </Button>
           <Button size="large" onClick={() => location.assign('/')}>
@@ -32,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-function kindOf(error: unknown): 'chunk' | 'replaced' | 'unexpected' {
+function failureKind(error: unknown): 'chunk' | 'replaced' | 'unexpected' {
   if (!(error instanceof ChunkLoadError)) return 'unexpected';
   return error.reason === 'replaced' ? 'replaced' : 'chunk';
 }

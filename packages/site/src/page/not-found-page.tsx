@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 import { SystemPage } from './system-page.tsx';
 
-/** `alone`: the page has no site layout around it. */
+/** The page for an address that does not exist. `alone`: the page has no site layout around it. */
 export function NotFoundPage({ alone = false }: { alone?: boolean }) {
   const { t } = useTranslation('common');
   return (

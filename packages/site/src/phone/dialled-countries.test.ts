@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryDialled, diallingCodeOf } from './dialled-countries.ts';
+import { countryByDiallingCode, findDiallingCode } from './dialled-countries.ts';
 
 const countries = [
   { countryCode: 'NP', diallingCode: '977' },
@@ -12,12 +12,12 @@ test.each([
   ['1', 'US'],
   ['44', 'NP'],
   [undefined, 'NP'],
-])('preselects %s for the dialling code %s', (code, country) => {
-  expect(countryDialled(countries, code)).toBe(country);
+])('selects for the dialling code %s the country %s', (code, country) => {
+  expect(countryByDiallingCode(countries, code)).toBe(country);
 });
 
 test('returns the dialling code of a country and refuses a country that was not offered', () => {
-  expect(diallingCodeOf(countries, 'CA')).toBe('1');
-  expect(() => diallingCodeOf(countries, 'BD')).toThrow('BD');
-  expect(() => countryDialled([], '977')).toThrow('empty');
+  expect(findDiallingCode(countries, 'CA')).toBe('1');
+  expect(() => findDiallingCode(countries, 'BD')).toThrow('BD');
+  expect(() => countryByDiallingCode([], '977')).toThrow('empty');
 });

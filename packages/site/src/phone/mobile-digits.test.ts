@@ -12,7 +12,7 @@ const { mobileNum: rule, ...fields } = exampleSettings.fields;
 /** The merchant has no rule of its own, as the demo has none. */
 const form = smsLoginForm({ fields: { ...fields, mobileNum: { ...rule, enabled: false } } });
 
-async function judge(mobileNum: string, countryCode: string, countries: DialledCountries = [NP, DE]) {
+async function validateNumber(mobileNum: string, countryCode: string, countries: DialledCountries = [NP, DE]) {
   const checked = await checkForm(withMobileDigits(form, countries), {
     mobileNum,
     countryCode,
@@ -31,19 +31,19 @@ describe('a mobile number', () => {
     ['984 123 4567', 'NP', undefined],
     ['09841234567', 'NP', undefined],
     ['15123456789', 'DE', undefined],
-  ])('%s of %s has the digits of its country', async (number, countryCode, refusal) => {
-    expect(await judge(number, countryCode)).toEqual(refusal);
+  ])('%s of %s must have the number of digits of its country', async (number, countryCode, refusal) => {
+    expect(await validateNumber(number, countryCode)).toEqual(refusal);
   });
 
   test('is judged by the first country where its own is no longer offered', async () => {
-    expect(await judge('15123456789', 'DE', [NP])).toEqual(digits('10'));
+    expect(await validateNumber('15123456789', 'DE', [NP])).toEqual(digits('10'));
   });
 
   test('is required before its digits are judged', async () => {
-    expect(await judge('', 'NP')).toEqual(message('validation.required'));
+    expect(await validateNumber('', 'NP')).toEqual(message('validation.required'));
   });
 
   test('passes where the plan of its country is not known', async () => {
-    expect(await judge('98412', 'NP', [{ countryCode: 'NP', diallingCode: '977' }])).toBeUndefined();
+    expect(await validateNumber('98412', 'NP', [{ countryCode: 'NP', diallingCode: '977' }])).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { object, string, type AnyObject, type ObjectSchema } from 'yup';
 import type { DialledCountries } from './dialled-countries.ts';
 
 /** The values of a form with a mobile number, as its schema reads them. */
-interface JudgedValues {
+interface NumberValues {
   readonly countryCode?: string | undefined;
   readonly mobileNum?: string | undefined;
 }
@@ -19,16 +19,18 @@ export function withMobileDigits<Values extends AnyObject>(
   countries: DialledCountries | undefined,
 ): ObjectSchema<Values> {
   if (countries === undefined) return schema;
-  const judged = schema.concat(object({ countryCode: string() })).test('mobile-digits', (values, { createError }) => {
-    const { countryCode, mobileNum }: JudgedValues = values;
-    // The first country is selected where a remembered one is no longer offered.
-    const country = countries.find((each) => each.countryCode === countryCode) ?? countries[0];
-    if (mobileNum === undefined || country?.digits === undefined) return true;
-    const { min, max } = country.digits;
-    if (mobileNum.length >= min && mobileNum.length <= max) return true;
-    const bounds = boundsText({ minLength: min, maxLength: max });
-    return createError({ path: 'mobileNum', message: message('validation.mobile_digits', { bounds }) });
-  });
+  const withDigitsTest = schema
+    .concat(object({ countryCode: string() }))
+    .test('mobile-digits', (values, { createError }) => {
+      const { countryCode, mobileNum }: NumberValues = values;
+      // The first country is selected where a remembered one is no longer offered.
+      const country = countries.find((offered) => offered.countryCode === countryCode) ?? countries[0];
+      if (mobileNum === undefined || country?.digits === undefined) return true;
+      const { min, max } = country.digits;
+      if (mobileNum.length >= min && mobileNum.length <= max) return true;
+      const bounds = boundsText({ minLength: min, maxLength: max });
+      return createError({ path: 'mobileNum', message: message('validation.mobile_digits', { bounds }) });
+    });
   // The country is no part of what the schemas of these forms return.
-  return judged as unknown as ObjectSchema<Values>;
+  return withDigitsTest as unknown as ObjectSchema<Values>;
 }

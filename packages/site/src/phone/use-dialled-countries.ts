@@ -12,9 +12,9 @@ export function useDialledCountries({ skip = false } = {}): DialledCountries | u
   const { countryCode, countryDialingCode } = useMerchant();
   return useMemo(() => {
     if (data)
-      return data.list.map(({ minDigits, maxDigits, ...each }) => ({
-        countryCode: each.countryCode,
-        diallingCode: each.countryDialingCode,
+      return data.list.map(({ minDigits, maxDigits, ...country }) => ({
+        countryCode: country.countryCode,
+        diallingCode: country.countryDialingCode,
         digits: { min: minDigits, max: maxDigits },
       }));
     if (error === undefined || countryDialingCode === undefined) return undefined;

@@ -12,6 +12,7 @@ interface MobileForm<Values> extends TextForm<Values> {
   readonly setValues: (values: Values) => unknown;
 }
 
+/** The props by which a `MobileNumberField` shows and changes the number of the form. */
 export interface MobileBinding {
   name: string;
   error: string | undefined;

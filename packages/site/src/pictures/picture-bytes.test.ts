@@ -11,6 +11,6 @@ test.each([
   ['a PNG that is called JPG', PNG, 'image/jpeg', false],
   ['an empty file', [], 'image/png', false],
   ['a PDF', [0x25, 0x50, 0x44, 0x46], 'application/pdf', false],
-])('%s', async (_name, bytes, type, isPicture) => {
+])('compares the first bytes with the declared type of %s', async (_name, bytes, type, isPicture) => {
   expect(await hasPictureBytes(new Blob([Uint8Array.from(bytes)], { type }))).toBe(isPicture);
 });

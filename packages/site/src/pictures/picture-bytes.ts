@@ -10,7 +10,7 @@ export async function hasPictureBytes(file: Blob): Promise<boolean> {
   if (signature === undefined) return false;
   try {
     const bytes = new Uint8Array(await file.slice(0, signature.length).arrayBuffer());
-    return signature.every((byte, place) => bytes[place] === byte);
+    return signature.every((byte, index) => bytes[index] === byte);
   } catch {
     return false;
   }

@@ -12,6 +12,7 @@ const REFUSAL_KEYS = {
   double: 'upload.refused_double',
 } as const satisfies Record<RefusalReason, string>;
 
+/** Returns the texts of an upload field for pictures. */
 export function useUploadTexts(): UploadTexts {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();

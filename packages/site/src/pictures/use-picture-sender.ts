@@ -8,7 +8,7 @@ import { toBase64 } from './picture-data.ts';
 import { useErrorSentence } from '../language/sentences.ts';
 
 /** The error of a call, or a sentence for a failure without a call. */
-type Failure = { error: unknown } | { refusal: string };
+type UploadFailure = { error: unknown } | { refusal: string };
 
 /** The picture that is being uploaded. */
 export interface SendingPicture {
@@ -18,7 +18,8 @@ export interface SendingPicture {
 
 export interface PictureSender {
   /** Uploads the pictures one after the other, each only once. Resolves with their ids, or with the failure of the first picture that fails. */
-  readonly send: (files: readonly File[]) => Promise<string[] | Failure>;
+  readonly send: (files: readonly File[]) => Promise<string[] | UploadFailure>;
+  /** Returns the status of a file; undefined where its upload has not started. */
   readonly statusOf: (file: File) => UploadStatus | undefined;
   /** Undefined while no picture is being uploaded. */
   readonly sending: SendingPicture | undefined;
@@ -31,28 +32,28 @@ export function usePictureSender(purpose: UploadPurpose): PictureSender {
   const { t } = useTranslation('common');
   const upload = useUpload(purpose);
   const errorSentence = useErrorSentence();
-  const { statusOf, mark, sending } = useUploadStatuses();
+  const { statusOf, mark: setStatus, sending } = useUploadStatuses();
   const sentIds = useRef(new Map<File, string>());
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);
-  const sendOne = async (file: File, signal: AbortSignal): Promise<{ id: string } | Failure> => {
+  const sendOne = async (file: File, signal: AbortSignal): Promise<{ id: string } | UploadFailure> => {
     const sentId = sentIds.current.get(file);
     if (sentId !== undefined) return { id: sentId };
-    mark(file, { state: 'sending', percent: 0 });
+    setStatus(file, { state: 'sending', percent: 0 });
     const content = await readContent(file);
     if (content === undefined) {
-      mark(file, { state: 'failed', text: t('upload.unreadable', { name: file.name }) });
+      setStatus(file, { state: 'failed', text: t('upload.unreadable', { name: file.name }) });
       return { refusal: t('upload.unreadable_form', { name: file.name }) };
     }
     const { data, error } = await upload(file.type, content, signal, (share) =>
-      mark(file, { state: 'sending', percent: share * 100 }),
+      setStatus(file, { state: 'sending', percent: share * 100 }),
     );
     if (data !== undefined) {
       sentIds.current.set(file, data.uploadId);
-      mark(file, { state: 'sent', text: t('upload.sent') });
+      setStatus(file, { state: 'sent', text: t('upload.sent') });
       return { id: data.uploadId };
     }
-    mark(file, { state: 'failed', text: signal.aborted ? t('upload.cancelled') : errorSentence(error) });
+    setStatus(file, { state: 'failed', text: signal.aborted ? t('upload.cancelled') : errorSentence(error) });
     return signal.aborted ? { refusal: t('upload.cancelled_form') } : { error };
   };
   const send = async (files: readonly File[]) => {
@@ -90,23 +91,24 @@ function useUpload(purpose: UploadPurpose) {
   };
 }
 
-type Marked = { state: 'sending'; percent: number } | Exclude<UploadStatus, { state: 'sending' }>;
+/** Status of a file. The text of a running upload is added when it is read, in the language of that moment. */
+type FileStatus = { state: 'sending'; percent: number } | Exclude<UploadStatus, { state: 'sending' }>;
 
 /** Keeps the upload status of each file, and adds the text of its progress. */
 function useUploadStatuses() {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();
-  const [statuses, setStatuses] = useState<ReadonlyMap<File, Marked>>(new Map());
-  const mark = (file: File, status: Marked) => setStatuses((before) => new Map(before).set(file, status));
+  const [statuses, setStatuses] = useState<ReadonlyMap<File, FileStatus>>(new Map());
+  const setStatus = (file: File, status: FileStatus) => setStatuses((before) => new Map(before).set(file, status));
   const statusOf = (file: File): UploadStatus | undefined => {
     const status = statuses.get(file);
     if (status?.state !== 'sending') return status;
     return { ...status, text: t('upload.progress', { percent: count(Math.floor(status.percent)) }) };
   };
-  return { mark, statusOf, sending: sendingOf(statuses) };
+  return { mark: setStatus, statusOf, sending: findSendingPicture(statuses) };
 }
 
-function sendingOf(statuses: ReadonlyMap<File, Marked>): SendingPicture | undefined {
+function findSendingPicture(statuses: ReadonlyMap<File, FileStatus>): SendingPicture | undefined {
   for (const [{ name }, status] of statuses) if (status.state === 'sending') return { name, percent: status.percent };
   return undefined;
 }

@@ -54,8 +54,8 @@ function HostedPopup({ name, popups, request }: HostedProps) {
   const dispatch = useSiteDispatch();
   const showFailure = useChunkFailureToast();
   const [Popup, setPopup] = useState<ComponentType<HostedPopupProps> | null>(null);
-  const open = request?.name === name;
-  const wanted = open && Popup === null;
+  const isOpen = request?.name === name;
+  const needsDownload = isOpen && Popup === null;
   const { i18n } = useSiteLanguage();
   const fetchPopup = useEffectEvent(() => {
     const load = async () => {
@@ -73,12 +73,12 @@ function HostedPopup({ name, popups, request }: HostedProps) {
     );
   });
   useEffect(() => {
-    if (wanted) fetchPopup();
-  }, [wanted]);
+    if (needsDownload) fetchPopup();
+  }, [needsDownload]);
   // The deferred value renders the popup with low priority, so that the browser can respond to the press first.
-  const deferredOpen = useDeferredValue(open);
+  const deferredOpen = useDeferredValue(isOpen);
   const close = () => void dispatch(popupClosed(name));
-  if (Popup === null) return open && <PopupWait onClose={close} />;
-  const next = open && 'next' in request ? request.next : undefined;
+  if (Popup === null) return isOpen && <PopupWait onClose={close} />;
+  const next = isOpen && 'next' in request ? request.next : undefined;
   return <Popup open={deferredOpen} onClose={close} next={next} />;
 }

@@ -15,25 +15,25 @@ export interface ToastHostProps {
  */
 export function ToastHost({ load = loadShownToasts }: ToastHostProps) {
   const newest = useSiteSelector(({ toasts }) => toasts.at(-1));
-  const [Shown, setShown] = useState<ComponentType | null>(null);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const wanted = newest?.id;
+  const newestId = newest?.id;
   useEffect(() => {
-    if (wanted === undefined || Shown !== null) return;
-    const fetchShown = () => {
+    if (newestId === undefined || Toasts !== null) return;
+    const fetchToasts = () => {
       loadChunk(load).then(
-        (component) => setShown(() => component),
+        (component) => setToasts(() => component),
         (error: unknown) => {
           setHasFailed(true);
           console.error(error);
         },
       );
     };
-    fetchShown();
-    addEventListener('online', fetchShown);
-    return () => removeEventListener('online', fetchShown);
-  }, [wanted, Shown, load]);
-  if (Shown !== null) return <Shown />;
+    fetchToasts();
+    addEventListener('online', fetchToasts);
+    return () => removeEventListener('online', fetchToasts);
+  }, [newestId, Toasts, load]);
+  if (Toasts !== null) return <Toasts />;
   return (
     hasFailed && (
       <p role="alert" className={styles.plain}>

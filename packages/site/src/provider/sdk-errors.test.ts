@@ -1,8 +1,8 @@
 import { AuthErrorCodes } from '@firebase/auth';
 import { describe, expect, test } from 'vitest';
-import { refusalOf, sdkErrors } from './sdk-errors.ts';
+import { toProviderRefusal, refusalsBySdkError } from './sdk-errors.ts';
 
-const known: ReadonlySet<string> = new Set(Object.values(AuthErrorCodes));
+const sdkCodes: ReadonlySet<string> = new Set(Object.values(AuthErrorCodes));
 
 describe("maps the provider's errors to the rows of spec section 8", () => {
   test.each([
@@ -13,37 +13,37 @@ describe("maps the provider's errors to the rows of spec section 8", () => {
     ['invalid verification code', AuthErrorCodes.INVALID_CODE, 'phone_auth.code_invalid'],
     ['missing verification code', AuthErrorCodes.MISSING_CODE, 'phone_auth.code_missing'],
     ['captcha check failed', AuthErrorCodes.CAPTCHA_CHECK_FAILED, 'phone_auth.captcha_failed'],
-    ['captcha not known', AuthErrorCodes.INVALID_APP_CREDENTIAL, 'phone_auth.captcha_failed'],
-    ['no captcha', AuthErrorCodes.MISSING_APP_CREDENTIAL, 'phone_auth.captcha_failed'],
+    ['invalid app credential', AuthErrorCodes.INVALID_APP_CREDENTIAL, 'phone_auth.captcha_failed'],
+    ['missing app credential', AuthErrorCodes.MISSING_APP_CREDENTIAL, 'phone_auth.captcha_failed'],
     ['captcha token refused', AuthErrorCodes.INVALID_RECAPTCHA_TOKEN, 'phone_auth.captcha_failed'],
     ['no captcha token', AuthErrorCodes.MISSING_RECAPTCHA_TOKEN, 'phone_auth.captcha_failed'],
     ['quota exceeded', AuthErrorCodes.QUOTA_EXCEEDED, 'phone_auth.quota_exceeded'],
     ['operation not allowed', AuthErrorCodes.OPERATION_NOT_ALLOWED, 'phone_auth.not_allowed'],
-    ['for administrators', AuthErrorCodes.ADMIN_ONLY_OPERATION, 'phone_auth.not_allowed'],
-    ['a domain that is not listed', AuthErrorCodes.INVALID_ORIGIN, 'phone_auth.not_allowed'],
-    ['a person who is shut out', AuthErrorCodes.USER_DISABLED, 'phone_auth.not_allowed'],
+    ['administrators only', AuthErrorCodes.ADMIN_ONLY_OPERATION, 'phone_auth.not_allowed'],
+    ['unauthorised domain', AuthErrorCodes.INVALID_ORIGIN, 'phone_auth.not_allowed'],
+    ['disabled account', AuthErrorCodes.USER_DISABLED, 'phone_auth.not_allowed'],
     ['code expired', AuthErrorCodes.CODE_EXPIRED, 'phone_auth.code_expired'],
-    ['code of no sending', AuthErrorCodes.INVALID_SESSION_INFO, 'phone_auth.code_expired'],
-    ['code without its sending', AuthErrorCodes.MISSING_SESSION_INFO, 'phone_auth.code_expired'],
+    ['invalid verification id', AuthErrorCodes.INVALID_SESSION_INFO, 'phone_auth.code_expired'],
+    ['missing verification id', AuthErrorCodes.MISSING_SESSION_INFO, 'phone_auth.code_expired'],
     ['popup closed', AuthErrorCodes.POPUP_CLOSED_BY_USER, 'phone_auth.popup_closed'],
     ['popup replaced by another', AuthErrorCodes.EXPIRED_POPUP_REQUEST, 'phone_auth.popup_closed'],
-    ['refused by the person', AuthErrorCodes.USER_CANCELLED, 'phone_auth.popup_closed'],
+    ['cancelled by the person', AuthErrorCodes.USER_CANCELLED, 'phone_auth.popup_closed'],
     ['popup blocked', AuthErrorCodes.POPUP_BLOCKED, 'phone_auth.popup_blocked'],
-    ['address known by the other provider', AuthErrorCodes.NEED_CONFIRMATION, 'phone_auth.other_provider'],
+    ['account of another provider', AuthErrorCodes.NEED_CONFIRMATION, 'phone_auth.other_provider'],
     ['no network', AuthErrorCodes.NETWORK_REQUEST_FAILED, 'network.failed'],
     ['no answer in time', AuthErrorCodes.TIMEOUT, 'network.timeout'],
   ])('%s', (_row, code, refusal) => {
-    expect(refusalOf({ code })).toBe(refusal);
+    expect(toProviderRefusal({ code })).toBe(refusal);
   });
 
   test('lists only codes that the SDK throws', () => {
-    expect(Object.keys(sdkErrors).filter((code) => !known.has(code))).toEqual([]);
+    expect(Object.keys(refusalsBySdkError).filter((code) => !sdkCodes.has(code))).toEqual([]);
   });
 
   test.each([[undefined], ['auth/too-many-requests'], [new Error('boom')], [{ code: 7 }], [{ code: 'toString' }]])(
     'maps an error without a known code to the unknown refusal: %j',
     (thrown) => {
-      expect(refusalOf(thrown)).toBe('phone_auth.unknown');
+      expect(toProviderRefusal(thrown)).toBe('phone_auth.unknown');
     },
   );
 });

@@ -7,7 +7,7 @@ import type { ApiErrorCode } from '@baize/api';
 export type ProviderRefusal = Extract<ApiErrorCode, `phone_auth.${string}` | `network.${string}` | 'system.unexpected'>;
 
 /** Maps Firebase's error codes to refusals. An unlisted code becomes `phone_auth.unknown`. */
-export const sdkErrors: Readonly<Record<string, ProviderRefusal>> = {
+export const refusalsBySdkError: Readonly<Record<string, ProviderRefusal>> = {
   'auth/invalid-phone-number': 'phone_auth.number_format',
   'auth/missing-phone-number': 'phone_auth.number_missing',
   'auth/too-many-requests': 'phone_auth.too_many',
@@ -37,8 +37,9 @@ export const sdkErrors: Readonly<Record<string, ProviderRefusal>> = {
 };
 
 /** Returns the refusal for an error that the SDK has thrown. */
-export function refusalOf(error: unknown): ProviderRefusal {
+export function toProviderRefusal(error: unknown): ProviderRefusal {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  const row = typeof code === 'string' && Object.hasOwn(sdkErrors, code) ? sdkErrors[code] : undefined;
+  const row =
+    typeof code === 'string' && Object.hasOwn(refusalsBySdkError, code) ? refusalsBySdkError[code] : undefined;
   return row ?? 'phone_auth.unknown';
 }

@@ -15,8 +15,8 @@ import {
   type ConfirmationResult,
   type UserCredential,
 } from '@firebase/auth';
-import { refusalOf } from './sdk-errors.ts';
-import type { Answered, FirebaseProvider, ProviderSdk, SentCode } from './provider-sdk.ts';
+import { toProviderRefusal } from './sdk-errors.ts';
+import type { ProviderResult, FirebaseProvider, ProviderSdk, SentCode } from './provider-sdk.ts';
 
 /**
  * Opens the SDK of the provider. Only this file imports Firebase (decision 11), so the SDK is one separate download for
@@ -25,13 +25,15 @@ import type { Answered, FirebaseProvider, ProviderSdk, SentCode } from './provid
 export function openSdk(provider: FirebaseProvider): ProviderSdk {
   const auth = openAuth(provider);
   return {
-    signInBy: async (name, language) => {
+    signInWith: async (name, language) => {
       auth.languageCode = language;
-      return await answered(async () => await takeToken(auth, await signInWithPopup(auth, signerOf(name))));
+      return await toProviderResult(
+        async () => await readTokenAndSignOut(auth, await signInWithPopup(auth, createAuthProvider(name))),
+      );
     },
     sendCode: async (number, language) => {
       auth.languageCode = language;
-      return await answered(async () => provable(auth, await sendTo(auth, number)));
+      return await toProviderResult(async () => toSentCode(auth, await sendSmsCode(auth, number)));
     },
   };
 }
@@ -51,7 +53,7 @@ function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseProvid
   return auth;
 }
 
-function signerOf(name: SocialProvider): GoogleAuthProvider | FacebookAuthProvider {
+function createAuthProvider(name: SocialProvider): GoogleAuthProvider | FacebookAuthProvider {
   switch (name) {
     case 'google':
       return new GoogleAuthProvider();
@@ -63,39 +65,42 @@ function signerOf(name: SocialProvider): GoogleAuthProvider | FacebookAuthProvid
 }
 
 /** Sends the code. The invisible reCAPTCHA shows a puzzle only to a suspicious client. */
-async function sendTo(auth: Auth, number: string): Promise<ConfirmationResult> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+async function sendSmsCode(auth: Auth, number: string): Promise<ConfirmationResult> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' });
   try {
     return await signInWithPhoneNumber(auth, number, verifier);
   } finally {
     verifier.clear();
-    place.remove();
+    container.remove();
   }
 }
 
-/** Confirms a sent code. The provider accepts a code only once, so the token of a confirmed code is kept for a repeated call of the platform. */
-function provable(auth: Auth, sent: ConfirmationResult): SentCode {
-  let right: { code: string; token: string } | undefined;
+/** Wraps a sent code. The provider confirms a code only once, so the token of a confirmed code is kept for a repeated call of the platform. */
+function toSentCode(auth: Auth, sent: ConfirmationResult): SentCode {
+  let confirmed: { code: string; token: string } | undefined;
   return {
-    prove: async (code) =>
-      await answered(async () => {
-        if (right?.code !== code) right = { code, token: await takeToken(auth, await sent.confirm(code)) };
-        return right.token;
+    confirm: async (code) =>
+      await toProviderResult(async () => {
+        if (confirmed?.code !== code)
+          confirmed = { code, token: await readTokenAndSignOut(auth, await sent.confirm(code)) };
+        return confirmed.token;
       }),
   };
 }
 
-async function takeToken(auth: Auth, { user }: UserCredential): Promise<string> {
+/** Returns the id token and ends the provider's own session, because only the platform's session counts. */
+async function readTokenAndSignOut(auth: Auth, { user }: UserCredential): Promise<string> {
   const token = await user.getIdToken();
   await signOut(auth);
   return token;
 }
 
-async function answered<Value>(ask: () => Promise<Value>): Promise<Answered<Value>> {
+/** Runs a call of the SDK and converts a thrown error to a refusal. */
+async function toProviderResult<Value>(callSdk: () => Promise<Value>): Promise<ProviderResult<Value>> {
   try {
-    return { ok: true, value: await ask() };
+    return { ok: true, value: await callSdk() };
   } catch (error) {
-    return { ok: false, error: { code: refusalOf(error), message: String(error) } };
+    return { ok: false, error: { code: toProviderRefusal(error), message: String(error) } };
   }
 }

@@ -1,5 +1,6 @@
 import { SelectField, type SelectOption } from '@baize/ui/select-field';
 
+/** Option of the select that stands for no filter. */
 const ALL_CHOICES = 'all' as const;
 
 export interface ChoiceFieldProps<Value extends string> {

@@ -1,6 +1,7 @@
 import type { DateRangeTexts } from '@baize/ui/date-range-field';
 import { useTranslation } from 'react-i18next';
 
+/** Returns the texts of a `DateRangeField`. */
 export function useDateRangeTexts(): DateRangeTexts {
   const { t } = useTranslation('common');
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPageBefore } from './last-page.ts';
+import { lastPageIfBeyond } from './last-page.ts';
 
 test.each([
   [2, 1, 1],
@@ -9,5 +9,5 @@ test.each([
   [3, 3, undefined],
   [2, undefined, undefined],
 ])('page %s of %s leads to page %s', (page, pageCount, expected) => {
-  expect(lastPageBefore(page, pageCount)).toBe(expected);
+  expect(lastPageIfBeyond(page, pageCount)).toBe(expected);
 });

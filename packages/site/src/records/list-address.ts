@@ -1,7 +1,7 @@
 import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
 import { addDays, type DateRange } from '@baize/ui/date-range-model';
 
-/** The highest page that the contract accepts. */
+/** The highest page number that `@baize/contract` accepts in a request. */
 const PAGE_MAX = 100_000;
 
 /** The default range of a list is today and the six days before. */

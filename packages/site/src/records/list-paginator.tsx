@@ -1,6 +1,6 @@
 import { Paginator } from '@baize/ui/paginator';
 import { useEffect, useEffectEvent } from 'react';
-import { lastPageBefore } from './last-page.ts';
+import { lastPageIfBeyond } from './last-page.ts';
 import { usePaginatorTexts } from './paginator-texts.ts';
 
 export interface ListPaginatorProps {
@@ -20,10 +20,10 @@ export interface ListPaginatorProps {
  */
 export function ListPaginator({ page, pageCount, loading, onPageChange, className }: ListPaginatorProps) {
   const texts = usePaginatorTexts();
-  const lastPage = loading ? undefined : lastPageBefore(page, pageCount);
-  const leave = useEffectEvent((to: number) => onPageChange(to, { replace: true }));
+  const lastPage = loading ? undefined : lastPageIfBeyond(page, pageCount);
+  const redirectToPage = useEffectEvent((to: number) => onPageChange(to, { replace: true }));
   useEffect(() => {
-    if (lastPage !== undefined) leave(lastPage);
+    if (lastPage !== undefined) redirectToPage(lastPage);
   }, [lastPage]);
   return (
     <Paginator

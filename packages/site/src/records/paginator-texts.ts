@@ -1,6 +1,7 @@
 import type { PaginatorTexts } from '@baize/ui/paginator';
 import { useTranslation } from 'react-i18next';
 
+/** Returns the texts of a `Paginator`. */
 export function usePaginatorTexts(): PaginatorTexts {
   const { t } = useTranslation('common');
   return {

@@ -20,7 +20,7 @@ export interface RecordListProps<Row, Value extends ListValue<Row>> {
   totals?: { label: string; figures: (value: Value | undefined) => readonly Figure[] };
   /** Sums below the list, one cell for each column. */
   footer?: (value: Value) => readonly ReactNode[];
-  /** True for a list of many columns, whose records are cards on a tablet, too. */
+  /** True for a list of many columns, whose records are cards on a tablet as well as on a phone. */
   wide?: boolean;
   /** Number of skeleton rows while the list loads. */
   skeletonRows?: number;

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router';
 import { readListQuery, writeListQuery, type FilterReaders, type ListQuery } from './list-address.ts';
 import { useToday } from './use-today.ts';
 
-export interface List<Readers extends FilterReaders> {
+/** The query of a list as the address holds it, and the function that changes it. */
+export interface ListQueryState<Readers extends FilterReaders> {
   readonly query: ListQuery<Readers>;
   readonly today: string;
   /** Writes the change into the address. `replace`: the previous page did not exist, so its history entry is replaced. */
@@ -10,7 +11,7 @@ export interface List<Readers extends FilterReaders> {
 }
 
 /** Returns the range, filters and page of a list from the address. `days` is the default range. */
-export function useListQuery<Readers extends FilterReaders>(readers: Readers, days?: number): List<Readers> {
+export function useListQuery<Readers extends FilterReaders>(readers: Readers, days?: number): ListQueryState<Readers> {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params, readers, { today, ...(days !== undefined && { days }) });

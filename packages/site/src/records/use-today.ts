@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { merchantDay } from '../brand/merchant-day.ts';
 import { useMerchant } from '../brand/merchant.tsx';
 
+/** A page that stays open over midnight shows the new day after this time at the latest. */
 const CHECK_EVERY_MS = 30_000;
 
 /** Returns the current day in the merchant's time zone, and updates after midnight. */

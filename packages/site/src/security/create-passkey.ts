@@ -9,6 +9,7 @@ export type CreatedPasskey =
   | { readonly kind: 'created'; readonly credential: Record<string, unknown> }
   /** The person refused or the dialog timed out. The browser does not report which. */
   | { readonly kind: 'cancelled' }
+  /** The device already holds a passkey of this account. */
   | { readonly kind: 'known' }
   | { readonly kind: 'failed' };
 
@@ -21,12 +22,12 @@ export async function createPasskey(options: BeginPasskeyValue['options']): Prom
     const credential = await startRegistration({ optionsJSON });
     return { kind: 'created', credential: { ...credential } };
   } catch (error) {
-    return { kind: whyNot(error) };
+    return { kind: failureKind(error) };
   }
 }
 
 /** Maps an error of WebAuthn by its name to the reason of the failure. */
-function whyNot(error: unknown): 'cancelled' | 'known' | 'failed' {
+function failureKind(error: unknown): 'cancelled' | 'known' | 'failed' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
   return name === 'InvalidStateError' ? 'known' : 'failed';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handOffUrl, siteLetsIn, takeHandOffCode } from './hand-off.ts';
+import { handOffUrl, isAllowedOnSite, takeHandOffCode } from './hand-off.ts';
 
 /** Stubs the address bar. Returns a function that gives the address currently shown. */
 function openAt(url: string): () => string {
@@ -42,5 +42,5 @@ test.each([
   ['member', 0, true],
   ['member', 41, false],
 ] as const)('the %s site lets type %i in: %s', (site, type, letsIn) => {
-  expect(siteLetsIn(site, type)).toBe(letsIn);
+  expect(isAllowedOnSite(site, type)).toBe(letsIn);
 });

@@ -1,12 +1,12 @@
 import { isAgentType } from '@baize/contract/limits';
 
-/** Prefix of a hand-off code in the fragment, which a browser sends neither to a server nor in a Referer header (design/decisions.md 3). */
+/** Prefix of a hand-off code in the fragment, which a browser sends neither to a server nor in a Referer header (decision 3). */
 const HAND_OFF_FRAGMENT = '#handOff=';
 
 export type SiteName = 'member' | 'agent';
 
-/** Returns whether the site lets an account of this type in (decision 1). */
-export function siteLetsIn(site: SiteName, type: number): boolean {
+/** Returns whether accounts of this type may log in to the site (decision 1): agents to the agents' site, all others to the players' site. */
+export function isAllowedOnSite(site: SiteName, type: number): boolean {
   return isAgentType(type) === (site === 'agent');
 }
 
@@ -15,15 +15,15 @@ export function handOffUrl(origin: string, path: string, code: string): string {
   return `${origin}${path}${HAND_OFF_FRAGMENT}${encodeURIComponent(code)}`;
 }
 
-/** Returns the hand-off code of the address and removes it from the address and the history. */
+/** Returns the hand-off code of the address and removes it from the address and the history; undefined where there is none. */
 export function takeHandOffCode(): string | undefined {
   const { hash, pathname, search } = location;
   if (!hash.startsWith(HAND_OFF_FRAGMENT)) return undefined;
   history.replaceState(history.state, '', pathname + search);
-  return decoded(hash.slice(HAND_OFF_FRAGMENT.length)) || undefined;
+  return decodeOrEmpty(hash.slice(HAND_OFF_FRAGMENT.length)) || undefined;
 }
 
-function decoded(text: string): string {
+function decodeOrEmpty(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -9,7 +9,7 @@ import { useFormats } from '../language/formats.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import styles from './tables.module.css';
 
-type Line = LoginHistoryValue['list'][number];
+type LoginEvent = LoginHistoryValue['list'][number];
 
 const SKELETON_ROWS = 8;
 
@@ -37,7 +37,7 @@ export function HistoryPart() {
   );
 }
 
-function useHistoryColumns(): Column<Line>[] {
+function useHistoryColumns(): Column<LoginEvent>[] {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
   return [

@@ -43,16 +43,17 @@ export function PasskeysCard({ passkeys, offReason, onAct }: PasskeysCardProps) 
   );
 }
 
+/** The props by which a part of the card opens a form. */
 type ActOptions = Pick<PasskeysCardProps, 'offReason' | 'onAct'>;
 
 function AddButton({ count, offReason, onAct }: ActOptions & { count: number }) {
   const { t } = useTranslation('common');
-  const unsupported = hasPasskeys() ? undefined : t('security.passkey_unsupported');
-  const full = count >= PASSKEYS_MAX ? t('security.passkey_full', { limit: PASSKEYS_MAX }) : undefined;
+  const unsupportedReason = hasPasskeys() ? undefined : t('security.passkey_unsupported');
+  const limitReason = count >= PASSKEYS_MAX ? t('security.passkey_full', { limit: PASSKEYS_MAX }) : undefined;
   return (
     <Button
       icon={<Plus />}
-      disabledReason={unsupported ?? full ?? offReason}
+      disabledReason={unsupportedReason ?? limitReason ?? offReason}
       onClick={() => onAct({ name: 'addPasskey' })}
     >
       {t('security.passkey_add')}

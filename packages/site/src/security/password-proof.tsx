@@ -46,20 +46,21 @@ type CodeProps = Omit<VerificationCodeFieldProps, 'sender'>;
 /** Sends the code to the bound number. An SMS requires a human check (decision 9). */
 function SmsCode(props: CodeProps) {
   const humanCheck = useHumanCheck('sms');
-  const [order] = useSmsForMemberMutation();
+  const [sendSms] = useSmsForMemberMutation();
   const sender = useCodeSender({
     prepare: humanCheck.open,
-    order: async (pass) => await order({ purpose: 'confirm', humanCheck: pass }),
+    requestCode: async (pass) => await sendSms({ purpose: 'confirm', humanCheck: pass }),
     handleRefusal: () => false,
   });
   return <VerificationCodeField {...props} sender={{ ...sender, dialog: humanCheck.dialog }} />;
 }
 
+/** Sends the code to the bound e-mail address, which needs no human check. */
 function EmailCode(props: CodeProps) {
-  const [order] = useEmailCodeMutation();
+  const [sendEmail] = useEmailCodeMutation();
   const sender = useCodeSender({
     prepare: async () => await Promise.resolve(true as const),
-    order: async () => await order({ purpose: 'confirm' }),
+    requestCode: async () => await sendEmail({ purpose: 'confirm' }),
     handleRefusal: () => false,
   });
   return <VerificationCodeField {...props} sender={sender} />;

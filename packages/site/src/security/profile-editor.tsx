@@ -9,13 +9,13 @@ import { useFieldProps } from '../forms/form-fields.ts';
 import { FormNotice } from '../forms/form-notice.tsx';
 import { useMerchant } from '../brand/merchant.tsx';
 import { merchantDay } from '../brand/merchant-day.ts';
-import { changedFields, formOf, type ProfileField } from './profile-fields.ts';
+import { changedFields, toProfileForm, type ProfileField } from './profile-fields.ts';
 import styles from './profile.module.css';
 import { profileSchema } from './schemas.ts';
 import { useActForm } from '../forms/use-act-form.ts';
 import { useSuccessToast } from '../forms/use-success-toast.ts';
 
-/** Maximum lengths by `@baize/contract`. */
+/** Maximum numbers of characters by `@baize/contract`. Every other field has `TEXT_LENGTH_MAX`. */
 const MAX_LENGTHS: Partial<Record<ProfileField, number>> = { address: 300, qqNum: 32 };
 const TEXT_LENGTH_MAX = 64;
 
@@ -98,7 +98,7 @@ function useProfileForm(profile: ProfileValue) {
   const showSuccess = useSuccessToast();
   const [update] = useUpdateProfileMutation();
   const [isSaved, setSaved] = useState(false);
-  const initialValues = formOf(profile);
+  const initialValues = toProfileForm(profile);
   const act = useActForm({
     initialValues,
     schema: profileSchema(profile.birthday !== undefined),
@@ -107,7 +107,7 @@ function useProfileForm(profile: ProfileValue) {
     onDone: (saved) => {
       setSaved(true);
       showSuccess(t('security.profile_saved'));
-      act.form.resetForm({ values: formOf(saved) });
+      act.form.resetForm({ values: toProfileForm(saved) });
     },
   });
   return { ...act, isSaved };

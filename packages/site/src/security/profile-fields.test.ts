@@ -2,7 +2,7 @@ import type { ProfileValue } from '@baize/contract/schemas/profile';
 import { registerFields } from '@baize/contract/codes';
 import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { expect, test } from 'vitest';
-import { changedFields, formOf, shownFields } from './profile-fields.ts';
+import { changedFields, toProfileForm, visibleFields } from './profile-fields.ts';
 
 const profile: ProfileValue = {
   account: 'deepak1',
@@ -21,7 +21,7 @@ function rulesWith(...enabled: string[]): RegisterSettingsValue['fields'] {
 }
 
 test('shows a contact where the merchant asks for it or the member has given it', () => {
-  const shown = shownFields(profile, rulesWith('whatsapp'));
+  const shown = visibleFields(profile, rulesWith('whatsapp'));
   expect(shown).toContain('whatsapp');
   expect(shown).toContain('wechat');
   expect(shown).not.toContain('line');
@@ -29,7 +29,7 @@ test('shows a contact where the merchant asks for it or the member has given it'
 });
 
 test('sends only changed fields, and sends a cleared field empty', () => {
-  const before = formOf(profile);
+  const before = toProfileForm(profile);
   expect(changedFields(before, { ...before, nickname: ' Deepak ' })).toEqual({});
   expect(changedFields(before, { ...before, occupation: ' Teacher', wechat: '' })).toEqual({
     occupation: 'Teacher',

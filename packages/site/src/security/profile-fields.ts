@@ -1,11 +1,12 @@
 import type { ProfileValue, UpdateProfileRequest } from '@baize/contract/schemas/profile';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 
+/** A field of the profile that the member can change. */
 export type ProfileField = keyof UpdateProfileRequest;
 export type ProfileForm = Record<ProfileField, string>;
 
 /** Fields in the order of the form. */
-const profileFields = [
+const PROFILE_FIELDS = [
   'nickname',
   'birthday',
   'nationality',
@@ -24,20 +25,24 @@ const profileFields = [
 const CONTACT_FIELDS = ['whatsapp', 'facebook', 'line', 'wechat', 'qqNum'] as const;
 
 /** Returns the fields of the form: those that the merchant asks for, and those that the member has filled in. */
-export function shownFields(profile: ProfileValue, rules: RegisterSettingsValue['fields'] | undefined): ProfileField[] {
-  return profileFields.filter((field) => {
-    const asked = CONTACT_FIELDS.find((each) => each === field);
-    return asked === undefined || rules?.[asked].enabled === true || Boolean(profile[field]);
+export function visibleFields(
+  profile: ProfileValue,
+  rules: RegisterSettingsValue['fields'] | undefined,
+): ProfileField[] {
+  return PROFILE_FIELDS.filter((field) => {
+    const contact = CONTACT_FIELDS.find((contactField) => contactField === field);
+    return contact === undefined || rules?.[contact].enabled === true || Boolean(profile[field]);
   });
 }
 
-export function formOf(profile: ProfileValue): ProfileForm {
+/** Returns the values of the form. A field that the member has not filled in becomes an empty string. */
+export function toProfileForm(profile: ProfileValue): ProfileForm {
   // `Object.fromEntries` widens the keys; they are those of `profileFields`.
-  return Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])) as ProfileForm;
+  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])) as ProfileForm;
 }
 
 /** Returns the fields to send. A missing field stays as it is; an empty one is removed. */
 export function changedFields(before: ProfileForm, after: ProfileForm): UpdateProfileRequest {
-  const changed = profileFields.filter((field) => before[field] !== after[field].trim());
+  const changed = PROFILE_FIELDS.filter((field) => before[field] !== after[field].trim());
   return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));
 }

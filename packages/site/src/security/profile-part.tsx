@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AvatarChoice } from './avatar-choice.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
-import { shownFields } from './profile-fields.ts';
+import { visibleFields } from './profile-fields.ts';
 import styles from './profile.module.css';
 
 const SKELETON_FIELDS = 4;
@@ -17,12 +17,16 @@ export function ProfilePart() {
   const settings = useRegisterSettingsQuery();
   const { data } = profile;
   if (profile.isError && !data) return <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />;
-  const ready = data !== undefined && !settings.isLoading;
+  const isReady = data !== undefined && !settings.isLoading;
   return (
     <div className={styles.root}>
       <AvatarChoice name={data?.nickname ?? data?.account ?? ''} />
       <Card title={t('security.profile')}>
-        {ready ? <ProfileEditor profile={data} fields={shownFields(data, settings.data?.fields)} /> : <LoadingFields />}
+        {isReady ? (
+          <ProfileEditor profile={data} fields={visibleFields(data, settings.data?.fields)} />
+        ) : (
+          <LoadingFields />
+        )}
       </Card>
     </div>
   );

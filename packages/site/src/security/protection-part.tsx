@@ -13,7 +13,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { ProtectionSummary } from './protection-summary.tsx';
 import { SecurityActs, type SecurityAct } from './security-acts.tsx';
 import { SecurityRow } from './security-row.tsx';
-import { judgeProtection, type SecurityItem } from './security-items.ts';
+import { rateProtection, type SecurityItem } from './security-items.ts';
 import styles from './protection.module.css';
 
 const SKELETON_ROWS = 6;
@@ -27,16 +27,16 @@ export function ProtectionPart() {
   const passkeys = usePasskeysQuery();
   const [act, setAct] = useState<SecurityAct | null>(null);
   const { data } = overview;
-  const open = useOpenItem(setAct, data);
+  const openItem = useOpenItem(setAct, data);
   const list = useFocusAfterRemoval();
   if (overview.isError && !data) return <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />;
   if (!data) return <LoadingRows />;
   const count = passkeys.data?.list.length ?? 0;
   const offReason = data.passwordSet ? undefined : t('security.first_password_needed');
-  const protection = judgeProtection(data, hasPasskeys() || count > 0 ? count : undefined);
+  const protection = rateProtection(data, hasPasskeys() || count > 0 ? count : undefined);
   return (
     <div ref={list} className={styles.root}>
-      <ProtectionSummary protection={protection} onNext={open} />
+      <ProtectionSummary protection={protection} onNext={openItem} />
       <Card padding="flush">
         <ul className={styles.rows}>
           {LISTED_ITEMS.map((item) => (
@@ -46,7 +46,7 @@ export function ProtectionPart() {
               overview={data}
               isDone={protection.done.has(item)}
               offReason={item === 'password' ? undefined : offReason}
-              onOpen={() => open(item)}
+              onOpen={() => openItem(item)}
             />
           ))}
         </ul>
@@ -57,6 +57,7 @@ export function ProtectionPart() {
   );
 }
 
+/** Returns a function that opens the form of a protection. An existing login password is changed in a popup of the whole site. */
 function useOpenItem(
   setAct: (act: SecurityAct) => void,
   overview: SecurityOverviewValue | undefined,

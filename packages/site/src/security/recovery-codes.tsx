@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const fileName = `${[merchant.toLowerCase(), account].filter(Boolean).join('-')}-recovery-codes.txt`;
   return (
     <>
-      <ul ref={takeFocus} tabIndex={-1} className={styles.codes} aria-label={t('security.recovery_codes')}>
+      <ul ref={focusList} tabIndex={-1} className={styles.codes} aria-label={t('security.recovery_codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button icon={<Copy />} onClick={() => copy(text)}>
           {t('security.copy')}
         </Button>
-        <Button icon={<Download />} onClick={() => save(fileName, `${brand}: ${account}\n\n${text}\n`)}>
+        <Button icon={<Download />} onClick={() => saveAsFile(fileName, `${brand}: ${account}\n\n${text}\n`)}>
           {t('security.download')}
         </Button>
       </div>
@@ -38,11 +38,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 }
 
 /** Focuses the list of codes, because the form of the previous step had the focus and is gone. Screen readers then read the codes out. */
-function takeFocus(list: HTMLElement | null): void {
+function focusList(list: HTMLElement | null): void {
   list?.focus();
 }
 
-function save(name: string, text: string): void {
+function saveAsFile(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = name;

@@ -50,11 +50,11 @@ function useDeviceColumns(): Column<Device>[] {
     { key: 'ip', head: t('security.ip'), cell: ({ ip }) => ip },
     { key: 'lastUsedAt', head: t('security.last_used'), cell: ({ lastUsedAt }) => dateTime(lastUsedAt) },
     { key: 'expiresAt', head: t('security.expires'), cell: ({ expiresAt }) => dateTime(expiresAt) },
-    { key: 'act', head: t('security.act'), cell: (device) => <Forget device={device} /> },
+    { key: 'act', head: t('security.act'), cell: (device) => <ForgetButton device={device} /> },
   ];
 }
 
-function Forget({ device: { deviceId, device } }: { device: Device }) {
+function ForgetButton({ device: { deviceId, device } }: { device: Device }) {
   const { t } = useTranslation('common');
   const [forget, { isLoading }] = useForgetDeviceMutation();
   const attempt = useAttempt();

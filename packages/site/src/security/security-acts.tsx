@@ -13,7 +13,7 @@ const TwoFactorOffAct = lazyPopup(async () => (await import('./acts/two-factor-o
 const AddPasskeyAct = lazyPopup(async () => (await import('./acts/add-passkey-act.tsx')).AddPasskeyAct);
 const RemovePasskeyAct = lazyPopup(async () => (await import('./acts/remove-passkey-act.tsx')).RemovePasskeyAct);
 
-/** The open form of the security centre. An existing login password is changed in a popup of the whole site. */
+/** The action (act) of the security centre whose form is open. An existing login password is changed in a popup of the whole site. */
 export type SecurityAct =
   | { readonly name: 'setPassword' | 'withdrawPassword' | 'mobile' | 'email' | 'realName' | 'addPasskey' }
   /** The direction is fixed when the form opens, because turning the factor on changes the state below it. */

@@ -23,7 +23,7 @@ const PART_PARAM = 'part';
 export function SecurityCentre() {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
-  const part = TABS.find((each) => each === params.get(PART_PARAM)) ?? 'protection';
+  const part = TABS.find((tab) => tab === params.get(PART_PARAM)) ?? 'protection';
   const show = (next: Part) => setParams(next === 'protection' ? {} : { [PART_PARAM]: next }, { replace: true });
   return (
     <>

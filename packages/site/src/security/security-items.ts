@@ -28,7 +28,7 @@ export interface Protection {
  * Rates the protection of an account. `passkeys` is their number, or undefined where the browser does not support them;
  * passkeys are then not part of the rating.
  */
-export function judgeProtection(overview: SecurityOverviewValue, passkeys: number | undefined): Protection {
+export function rateProtection(overview: SecurityOverviewValue, passkeys: number | undefined): Protection {
   const inPlace: Readonly<Record<SecurityItem, boolean>> = {
     password: overview.passwordSet,
     withdrawPassword: overview.withdrawPasswordSet,
@@ -38,10 +38,10 @@ export function judgeProtection(overview: SecurityOverviewValue, passkeys: numbe
     twoFactor: overview.twoFactorOn,
     passkeys: (passkeys ?? 0) > 0,
   };
-  const counted = securityItems.filter((item) => item !== 'passkeys' || passkeys !== undefined);
+  const ratedItems = securityItems.filter((item) => item !== 'passkeys' || passkeys !== undefined);
   return {
-    done: new Set(counted.filter((item) => inPlace[item])),
-    total: counted.length,
-    next: ITEMS_BY_URGENCY.find((item) => counted.includes(item) && !inPlace[item]),
+    done: new Set(ratedItems.filter((item) => inPlace[item])),
+    total: ratedItems.length,
+    next: ITEMS_BY_URGENCY.find((item) => ratedItems.includes(item) && !inPlace[item]),
   };
 }

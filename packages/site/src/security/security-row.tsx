@@ -41,7 +41,7 @@ export function SecurityRow({ item, overview, isDone, offReason, onOpen }: Secur
   const state = useItemState(item, overview);
   const title = t(`security.item_${item}`);
   // The name on payout accounts is set once; afterwards customer service changes it.
-  const final = item === 'realName' && isDone;
+  const isFinal = item === 'realName' && isDone;
   const isUnconfirmed = item === 'email' && overview.unconfirmedEmail !== null;
   return (
     <li className={styles.row}>
@@ -57,7 +57,7 @@ export function SecurityRow({ item, overview, isDone, offReason, onOpen }: Secur
         </h3>
         <p className={styles.soft}>{state}</p>
       </div>
-      {!final && (
+      {!isFinal && (
         <Button
           className={styles.act}
           disabledReason={offReason}
@@ -98,8 +98,8 @@ function useItemState(item: ListedItem, overview: SecurityOverviewValue): string
 
 type Translate = ReturnType<typeof useTranslation<'common'>>['t'];
 
-function actLabel(item: ListedItem, done: boolean, t: Translate): string {
-  if (item === 'twoFactor') return done ? t('security.turn_off') : t('security.turn_on');
-  if (done) return t('security.change');
+function actLabel(item: ListedItem, isDone: boolean, t: Translate): string {
+  if (item === 'twoFactor') return isDone ? t('security.turn_off') : t('security.turn_on');
+  if (isDone) return t('security.change');
   return item === 'mobile' || item === 'email' ? t('security.bind') : t('security.set');
 }

@@ -9,7 +9,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../language/formats.ts';
-import type { EndedSessions } from './acts/end-sessions-act.tsx';
+import type { SessionsToEnd } from './acts/end-sessions-act.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { lazyPopup } from '../popups/lazy-popups.tsx';
 import styles from './tables.module.css';
@@ -25,8 +25,8 @@ export function SessionsCard() {
   const { t } = useTranslation('common');
   // Another log-in may have happened since the last visit, so each visit refetches the list.
   const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [ended, setEnded] = useState<EndedSessions>();
-  const columns = useSessionColumns(setEnded);
+  const [sessionsToEnd, setSessionsToEnd] = useState<SessionsToEnd>();
+  const columns = useSessionColumns(setSessionsToEnd);
   const card = useFocusAfterRemoval();
   if (sessions.isError && !sessions.data)
     return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
@@ -36,7 +36,7 @@ export function SessionsCard() {
       ref={card}
       padding="flush"
       title={t('security.sessions')}
-      end={list.some(({ current }) => !current) && <EndOthers onEnd={setEnded} />}
+      end={list.some(({ current }) => !current) && <EndOthersButton onEnd={setSessionsToEnd} />}
     >
       <DataTable
         className={styles.table}
@@ -49,12 +49,12 @@ export function SessionsCard() {
         // The list is never empty, because it contains the current session.
         empty={null}
       />
-      {ended && <EndSessionsAct ended={ended} onClose={() => setEnded(undefined)} />}
+      {sessionsToEnd && <EndSessionsAct sessions={sessionsToEnd} onClose={() => setSessionsToEnd(undefined)} />}
     </Card>
   );
 }
 
-function useSessionColumns(onEnd: (ended: EndedSessions) => void): Column<Session>[] {
+function useSessionColumns(onEnd: (ended: SessionsToEnd) => void): Column<Session>[] {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
   return [
@@ -62,10 +62,11 @@ function useSessionColumns(onEnd: (ended: EndedSessions) => void): Column<Sessio
     { key: 'ip', head: t('security.ip'), cell: ({ ip }) => ip },
     { key: 'startedAt', head: t('security.started'), cell: ({ startedAt }) => dateTime(startedAt) },
     { key: 'lastSeenAt', head: t('security.last_seen'), cell: ({ lastSeenAt }) => dateTime(lastSeenAt) },
-    { key: 'act', head: t('security.act'), cell: (session) => <EndOne session={session} onEnd={onEnd} /> },
+    { key: 'act', head: t('security.act'), cell: (session) => <EndSessionButton session={session} onEnd={onEnd} /> },
   ];
 }
 
+/** Names a device, and marks the one in use. */
 export function DeviceCell({ device, current }: { device: string; current: boolean }) {
   const { t } = useTranslation('common');
   return (
@@ -76,7 +77,7 @@ export function DeviceCell({ device, current }: { device: string; current: boole
   );
 }
 
-function EndOne({ session, onEnd }: { session: Session; onEnd: (ended: EndedSessions) => void }) {
+function EndSessionButton({ session, onEnd }: { session: Session; onEnd: (ended: SessionsToEnd) => void }) {
   const { t } = useTranslation('common');
   // The current session ends by signing out.
   if (session.current) return '–';
@@ -92,7 +93,7 @@ function EndOne({ session, onEnd }: { session: Session; onEnd: (ended: EndedSess
   );
 }
 
-function EndOthers({ onEnd }: { onEnd: (ended: EndedSessions) => void }) {
+function EndOthersButton({ onEnd }: { onEnd: (ended: SessionsToEnd) => void }) {
   const { t } = useTranslation('common');
   return (
     <Button data-removes="" icon={<LogOut />} onClick={() => onEnd('others')}>

@@ -16,13 +16,14 @@ import { useActForm } from '../forms/use-act-form.ts';
 const SECRET_GROUP = /.{1,4}/g;
 
 export interface TwoFactorSetupProps {
-  begun: BeginTwoFactorValue;
+  /** The secret of the new second factor, and the address that puts it into an authenticator. */
+  setup: BeginTwoFactorValue;
   /** Called with the recovery codes. */
   onConfirmed: (codes: readonly string[]) => void;
 }
 
 /** Shows the secret as a QR code and as text, and asks for a code that proves that the authenticator has it. */
-export function TwoFactorSetup({ begun: { otpauthUri, secret }, onConfirmed }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ setup: { otpauthUri, secret }, onConfirmed }: TwoFactorSetupProps) {
   const { t } = useTranslation('common');
   const act = useConfirmForm(onConfirmed);
   const copy = useCopyText({ done: t('security.secret_copied'), failed: t('security.copy_failed') });

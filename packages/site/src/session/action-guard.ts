@@ -6,6 +6,7 @@ import { TRIAL_TYPE } from '@baize/contract/limits';
  */
 export type Viewer = { kind: 'visitor' } | { kind: 'member'; type: number | undefined };
 
+/** What the site does with an act: it runs, or opens the log-in popup or the warning that a true account is needed. */
 export type Verdict = 'allow' | 'login' | 'true_account';
 
 /** Kind of the guarded act. `free_play` starts a game with play money, the only act that a trial account may perform. */

@@ -16,7 +16,7 @@ function createJar(cookies: Map<string, string>) {
     set cookie(line: string) {
       const [pair = '', ...attributes] = line.split('; ');
       const [name = '', value = ''] = pair.split('=');
-      const expires = attributes.find((each) => each.startsWith('expires='))?.slice('expires='.length);
+      const expires = attributes.find((attribute) => attribute.startsWith('expires='))?.slice('expires='.length);
       if (expires !== undefined && Date.parse(expires) < Date.now()) cookies.delete(name);
       else cookies.set(name, value);
     },

@@ -22,8 +22,8 @@ export function subscribeToLogins(listener: () => void): () => void {
 
 /** Stores the last user of a brand together with the mark that this device is remembered. */
 export function rememberUser(merchantCode: string, username: string): void {
-  Cookies.set(lastUserCookie(merchantCode), username, options());
-  Cookies.set(REMEMBER_COOKIE, '1', options());
+  Cookies.set(lastUserCookie(merchantCode), username, cookieOptions());
+  Cookies.set(REMEMBER_COOKIE, '1', cookieOptions());
   reportChange();
 }
 
@@ -50,12 +50,13 @@ function lastUserCookie(merchantCode: string): string {
   return `${merchantCode}_login`;
 }
 
+/** Calls the listeners, and removes the cookie of the previous release. */
 function reportChange(): void {
   Cookies.remove(SMS_COOKIE);
   for (const listener of listeners) listener();
 }
 
-function options(): Cookies.CookieAttributes {
+function cookieOptions(): Cookies.CookieAttributes {
   const expires = new Date(Date.now() + REMEMBERED_LOGIN_HOURS * 3_600_000);
   return { path: '/', expires, sameSite: 'strict', secure: location.protocol === 'https:' };
 }

@@ -6,6 +6,7 @@ const WORKER_HINT = 'meta[name="app-worker"]';
 /** Whether this browser can show push notifications. `blocked`: the person has forbidden them. */
 export type PushSupport = 'supported' | 'blocked' | 'missing';
 
+/** Returns whether this browser can show push notifications now. */
 export function readPushSupport(): PushSupport {
   const hasWorker = document.querySelector(WORKER_HINT) !== null && 'serviceWorker' in navigator;
   if (!hasWorker || !('PushManager' in window) || !('Notification' in window)) return 'missing';
@@ -16,19 +17,23 @@ export function readPushSupport(): PushSupport {
 export async function subscribeBrowser(publicKey: string): Promise<AddPushDeviceRequest | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // A subscription with another key, for example of a previous brand, would not receive messages of this one.
+  // A subscription with another key, for example of a previous brand, would not receive messages of this brand.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
+/** Returns the push subscription of this browser; null or undefined where it has none. */
 async function findSubscription(): Promise<PushSubscription | null | undefined> {
   if (readPushSupport() === 'missing') return undefined;
   return await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 }
 
-/** Returns the id under which the server knows this browser, or undefined where it gets no notifications. */
+/**
+ * Returns the id under which the server stores this browser: the SHA-256 digest of the endpoint, in hexadecimal. Returns
+ * undefined where the browser gets no notifications.
+ */
 export async function readOwnDeviceId(): Promise<string | undefined> {
   const subscription = await findSubscription();
   if (!subscription) return undefined;

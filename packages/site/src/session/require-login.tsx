@@ -26,13 +26,13 @@ export function RequireLogin({ children, headed = false, act = 'member' }: Requi
   const verdict = judgeAction(useViewer(), act);
   const errorSentence = useErrorSentence();
   const openLogin = useOpenLogin();
-  const ended = useSiteSelector(({ session }) => session.status === 'ended');
+  const hasSessionEnded = useSiteSelector(({ session }) => session.status === 'ended');
   // The popup opens for a person who arrives as a visitor. A person who signs out here goes home instead, and the end
   // of a session opens the popup itself, with its notice.
-  const arrive = useEffectEvent(() => {
-    if (verdict === 'login' && !ended) openLogin();
+  const openLoginOnArrival = useEffectEvent(() => {
+    if (verdict === 'login' && !hasSessionEnded) openLogin();
   });
-  useEffect(() => arrive(), []);
+  useEffect(() => openLoginOnArrival(), []);
   switch (verdict) {
     case 'allow':
       return children;

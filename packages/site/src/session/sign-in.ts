@@ -8,13 +8,16 @@ import { storeToken } from '../store/session-storage.ts';
 import { signedIn } from '../store/session-slice.ts';
 import { useSiteDispatch } from '../store/store.ts';
 
-/** Next step after a log-in: the requested page, or a change of the password. */
+/** Next step after a log-in: the requested page, or a change of the password, which the server requires. */
 export type SignedIn = 'go_on' | 'change_password';
 
-/** Returns a function that handles the reply of a log-in or registration and signs the person in (spec section 4). */
+/**
+ * Returns a function that signs the person in with the reply of a log-in or registration (spec section 4) and returns the
+ * next step. It opens the popup of a required change of the password itself.
+ */
 export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
   const dispatch = useSiteDispatch();
-  const [firstLogin] = useFirstLoginMutation();
+  const [reportFirstLogin] = useFirstLoginMutation();
   return (value, kind = 'username') => {
     storeToken(value.token);
     // The mark of the remembered device may name another person. A log-in that remembers this person sets it again
@@ -24,13 +27,13 @@ export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
     dispatch(forgetPersonalData());
     const { firstTimeLogin } = value;
     dispatch(signedIn(firstTimeLogin));
-    const outcome = afterSignIn(value, kind);
-    if (outcome === 'go_on') dispatch(afterLoginWanted({ firstTimeLogin }));
+    const nextStep = afterSignIn(value, kind);
+    if (nextStep === 'go_on') dispatch(afterLoginWanted({ firstTimeLogin }));
     else {
       dispatch(popupOpened({ name: 'changePassword' }));
-      if (firstTimeLogin) void firstLogin();
+      if (firstTimeLogin) void reportFirstLogin();
     }
-    return outcome;
+    return nextStep;
   };
 }
 

@@ -11,7 +11,7 @@ import { useMember } from './viewer.ts';
 export function SignOutDialog({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
-  const { signOut, busy } = useSignOut();
+  const { signOut, isBusy } = useSignOut();
   const isTrial = useMember()?.type === TRIAL_TYPE;
   const confirm = async () => {
     await signOut();
@@ -26,7 +26,7 @@ export function SignOutDialog({ open, onClose }: HostedPopupProps) {
       confirmLabel={t('sign_out.confirm')}
       cancelLabel={t('act.cancel')}
       icon={<LogOut />}
-      loading={busy}
+      loading={isBusy}
       onConfirm={() => void confirm()}
     >
       {t(isTrial ? 'sign_out.text_trial' : 'sign_out.text')}

@@ -5,7 +5,7 @@ import { clearSessionStorage } from '../store/session-storage.ts';
 import { useSiteDispatch } from '../store/store.ts';
 
 /** Ends the session on the server and in the browser. The browser signs out even if the server cannot be reached. */
-export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } {
   const dispatch = useSiteDispatch();
   const [logout, { isLoading }] = useLogoutMutation();
   const signOut = async () => {
@@ -18,7 +18,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     dispatch(signedOut());
     dispatch(forgetPersonalData());
   };
-  return { signOut, busy: isLoading };
+  return { signOut, isBusy: isLoading };
 }
 
 /** Ends the push notifications, so that the next user of this browser gets none of this member. The code is loaded on demand. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { HostedPopupProps } from '../popups/popup-host.tsx';
 import { useRegisterInstead } from './register-button.tsx';
 
-/** Tells a trial account that a true account is required, and leads to the registration (spec section 8). */
+/** Explains to the user of a trial account that a true account is required, and leads to the registration (spec section 8). */
 export function TrueAccountDialog({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
-  const { register, busy } = useRegisterInstead();
+  const { register, isBusy } = useRegisterInstead();
   return (
     <ConfirmDialog
       open={open}
@@ -16,7 +16,7 @@ export function TrueAccountDialog({ open, onClose }: HostedPopupProps) {
       confirmLabel={t('true_account.register')}
       cancelLabel={t('true_account.later')}
       icon={<UserCheck />}
-      loading={busy}
+      loading={isBusy}
       onConfirm={register}
     >
       {t('true_account.text')}

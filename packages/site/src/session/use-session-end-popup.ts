@@ -6,10 +6,10 @@ import { useSiteDispatch, useSiteSelector } from '../store/store.ts';
 /** Opens the log-in popup with its notice when the server has ended the session. After the log-in the person stays on the page. */
 export function useSessionEndPopup(): void {
   const dispatch = useSiteDispatch();
-  const ended = useSiteSelector(({ session }) => session.status === 'ended');
+  const hasSessionEnded = useSiteSelector(({ session }) => session.status === 'ended');
   const { pathname, search } = useLocation();
   const openLogin = useEffectEvent(() => dispatch(popupOpened({ name: 'login', next: pathname + search })));
   useEffect(() => {
-    if (ended) openLogin();
-  }, [ended]);
+    if (hasSessionEnded) openLogin();
+  }, [hasSessionEnded]);
 }

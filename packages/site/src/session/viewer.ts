@@ -3,6 +3,7 @@ import type { MemberInfo } from '@baize/contract/schemas/member';
 import type { Viewer } from './action-guard.ts';
 import { useSiteSelector } from '../store/store.ts';
 
+/** Returns whether this tab has a session, also while its member is loading. */
 export function useIsSignedIn(): boolean {
   return useSiteSelector(({ session }) => session.status === 'member');
 }
@@ -14,11 +15,12 @@ export function useMember(): MemberInfo | undefined {
   return signedIn ? data : undefined;
 }
 
-/** Tells whether the member can transfer money to an upline; true until the member is loaded. */
+/** Returns whether the member has an upline, to which money can be transferred; true until the member is loaded. */
 export function useHasUpline(): boolean {
   return useMember()?.hasUpline ?? true;
 }
 
+/** Returns the person who uses the site, for `judgeAction`. */
 export function useViewer(): Viewer {
   const signedIn = useIsSignedIn();
   const type = useMember()?.type;

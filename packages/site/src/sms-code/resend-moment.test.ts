@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { resendMoment } from './resend-moment.ts';
+import { computeResendMoment } from './resend-moment.ts';
 
 test('counts from the middle of the round trip', () => {
-  expect(resendMoment(10_000, 10_400, 2)).toBe(10_200 + 120_000);
+  expect(computeResendMoment(10_000, 10_400, 2)).toBe(10_200 + 120_000);
 });
 
 test('uses one minute where the answer names no time', () => {
-  expect(resendMoment(10_000, 10_000, 0)).toBe(70_000);
+  expect(computeResendMoment(10_000, 10_000, 0)).toBe(70_000);
 });

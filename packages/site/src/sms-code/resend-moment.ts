@@ -4,9 +4,10 @@ const MS_PER_MINUTE = 60_000;
 
 /**
  * Returns when a code may be sent again, in milliseconds since 1970 (spec section 4, "SMS send button"). The period
- * starts when the server sent the code, which is estimated as the middle of the round trip.
+ * starts when the server sent the code, which is estimated as the middle of the round trip. `expiredMinutes` comes from
+ * the server's reply; 0 means that the reply names no period.
  */
-export function resendMoment(askedAtMs: number, answeredAtMs: number, expiredMinutes: number): number {
+export function computeResendMoment(requestedAtMs: number, answeredAtMs: number, expiredMinutes: number): number {
   const minutes = expiredMinutes > 0 ? expiredMinutes : SMS_EXPIRED_DEFAULT_MINUTES;
-  return answeredAtMs - (answeredAtMs - askedAtMs) / 2 + minutes * MS_PER_MINUTE;
+  return answeredAtMs - (answeredAtMs - requestedAtMs) / 2 + minutes * MS_PER_MINUTE;
 }

@@ -5,7 +5,7 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { serverFieldErrors } from '../forms/server-field-errors.ts';
 
 /** Refusals that concern only the number or address. */
-const OF_THE_ADDRESSEE: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([
+const ADDRESSEE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([
   'verification.mobile_invalid',
   'security.mobile_taken',
   'security.email_taken',
@@ -27,11 +27,12 @@ export interface AddresseeOptions<Values extends AnyObject> {
   readonly field: keyof Values & string;
 }
 
+/** The person's number or address, to which a code is sent. */
 export interface Addressee {
   /** Reference to the input. */
   input: RefObject<HTMLInputElement | null>;
-  /** Validates that input alone; resolves with whether it is valid. */
-  judge: () => Promise<boolean>;
+  /** Validates that input alone, shows its error, and resolves with whether it is valid. */
+  validate: () => Promise<boolean>;
   /** Shows a refusal that concerns the number or address at its input, and returns true for such a refusal. */
   handleRefusal: (error: unknown) => boolean;
 }
@@ -39,27 +40,27 @@ export interface Addressee {
 /** Validates the number or address before a code is sent (spec section 4). An error is shown at that input, which gets the focus. */
 export function useAddressee<Values extends AnyObject>({ form, schema, field }: AddresseeOptions<Values>): Addressee {
   const input = useRef<HTMLInputElement>(null);
-  const refuse = (wrong: unknown) => {
+  const showError = (inputError: unknown) => {
     // Formik's type allows strings only; sentences.ts reads codes and messages.
-    form.setFieldError(field, wrong as string);
+    form.setFieldError(field, inputError as string);
     input.current?.focus();
   };
   return {
     input,
-    judge: async () => {
+    validate: async () => {
       // The form shows an error only for a touched input.
       await form.setFieldTouched(field, true, false);
       const checked = await checkForm(schema, form.values);
-      const wrong = checked.ok ? undefined : checked.fields[field];
-      if (wrong !== undefined) refuse(wrong);
-      return wrong === undefined;
+      const inputError = checked.ok ? undefined : checked.fields[field];
+      if (inputError !== undefined) showError(inputError);
+      return inputError === undefined;
     },
     handleRefusal: (error) => {
       const code = errorCodeOf(error);
-      const named = isApiError(error) ? serverFieldErrors(error)[field] : undefined;
-      const wrong = OF_THE_ADDRESSEE.has(code) ? code : named;
-      if (wrong !== undefined) refuse(wrong);
-      return wrong !== undefined;
+      const namedByServer = isApiError(error) ? serverFieldErrors(error)[field] : undefined;
+      const inputError = ADDRESSEE_REFUSALS.has(code) ? code : namedByServer;
+      if (inputError !== undefined) showError(inputError);
+      return inputError !== undefined;
     },
   };
 }

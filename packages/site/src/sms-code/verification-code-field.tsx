@@ -36,18 +36,19 @@ export function VerificationCodeField({ sender, ...binding }: VerificationCodeFi
   );
 }
 
-function SendButton({ send, sending, sent, secondsLeft }: CodeSender) {
+/** The button beside the input. During the countdown it is disabled and shows the seconds that are left. */
+function SendButton({ send, isSending, isSent, secondsLeft }: CodeSender) {
   const { t } = useTranslation('common');
-  const again = sent ? t('sms_code.send_again') : t('sms_code.send');
+  const sendLabel = isSent ? t('sms_code.send_again') : t('sms_code.send');
   return (
     <Button
       variant="felt"
       size="small"
-      loading={sending}
+      loading={isSending}
       disabledReason={secondsLeft > 0 ? t('sms_code.wait') : undefined}
       onClick={send}
     >
-      {secondsLeft > 0 ? t('sms_code.again_in', { seconds: secondsLeft }) : again}
+      {secondsLeft > 0 ? t('sms_code.again_in', { seconds: secondsLeft }) : sendLabel}
     </Button>
   );
 }

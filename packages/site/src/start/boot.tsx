@@ -16,9 +16,9 @@ import { SystemPage } from '../page/system-page.tsx';
 const MaintenancePage = lazyPart(async () => (await import('./system-status-pages.tsx')).MaintenancePage);
 const RestrictedPage = lazyPart(async () => (await import('./system-status-pages.tsx')).RestrictedPage);
 
-/** Screen of each system status (spec section 2, "System pages"). Any other value shows nothing. */
 export type BootScreen = 'app' | 'maintenance' | 'restricted' | 'nothing';
 
+/** Returns the screen of a system status (spec section 2, "System pages"). Any unknown status shows nothing. */
 export function bootScreen(status: number): BootScreen {
   if (status === 0) return 'app';
   if (status === 1) return 'maintenance';
@@ -46,7 +46,7 @@ export function Boot({ splash, children }: BootProps) {
   // A received answer renders at once. The deferred value makes React render the rest in slices, so that a slow phone
   // stays responsive.
   const value = useDeferredValue(answers);
-  useMerchantInStorage(status.data);
+  useStoredMerchant(status.data);
   useMerchantLanguage(status.data);
   if (status.data && bootScreen(status.data.status) !== 'app') return <StoppedScreen system={status.data} />;
   if (value)
@@ -61,7 +61,8 @@ export function Boot({ splash, children }: BootProps) {
   return splash;
 }
 
-function useMerchantInStorage(system: SystemStatusValue | undefined): void {
+/** Stores the merchant's code in the browser (spec section 3). */
+function useStoredMerchant(system: SystemStatusValue | undefined): void {
   const code = system?.merchant.code;
   useEffect(() => {
     if (code !== undefined) rememberMerchant(code);
@@ -80,6 +81,7 @@ function useMerchantLanguage(system: SystemStatusValue | undefined): void {
   }, [merchant, i18n, change]);
 }
 
+/** The screen in place of a site that is closed, or closed to this region. */
 function StoppedScreen({ system }: { system: SystemStatusValue }) {
   const screen = bootScreen(system.status);
   return (

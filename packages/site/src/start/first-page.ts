@@ -14,7 +14,7 @@ export interface FirstPage {
   readonly answers: readonly FirstAnswer[];
 }
 
-/** Ids and marks that the host or start.js writes and this module reads. */
+/** Ids and data attributes that the site host or start.js writes and this module reads. `FOR_EVERYONE` marks a view without content for visitors only. */
 const DATA_ID = 'first-data';
 const ROOT_ID = 'root';
 const FOR_EVERYONE = 'everyone';
@@ -45,8 +45,8 @@ export function takeFirstPage(store: SiteStore, page: FirstPage | undefined, lan
  * Empties the root for a view that is rendered anew. Where the prerendered view suits everyone, a member sees it,
  * inert, until the live view is ready; hydrating it would handle the first press as a visitor's.
  */
-export function setFirstViewAside(root: HTMLElement, isOurs: boolean): void {
-  if (isOurs && root.dataset['for'] === FOR_EVERYONE) {
+export function setFirstViewAside(root: HTMLElement, isOwnView: boolean): void {
+  if (isOwnView && root.dataset['for'] === FOR_EVERYONE) {
     const aside = Object.assign(document.createElement('div'), { id: ASIDE_ID, inert: true });
     aside.dataset['waiting'] = '';
     aside.append(...root.childNodes);

@@ -11,6 +11,7 @@ export interface SiteProvidersProps {
   store: SiteStore;
   language: SiteLanguage;
   children: ReactNode;
+  /** Imports the component that renders the toasts, where a site replaces the default one. */
   loadToasts?: ToastHostProps['load'];
 }
 

@@ -13,7 +13,7 @@ import styles from './system-status-pages.module.css';
 import { useReopening } from './use-reopening.ts';
 
 /** Format of the end time, without seconds, because the end is planned to the minute. */
-const END_SHOWN = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
+const END_TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 
 interface StatusPageProps {
   system: SystemStatusValue;
@@ -23,8 +23,8 @@ interface StatusPageProps {
 export function MaintenancePage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
   const { dateFormat } = createFormats(useShownLanguage(), system.merchant.timeZone);
-  const time = dateFormat({ ...END_SHOWN, timeZone: system.merchant.timeZone });
-  const { look, looking } = useReopening();
+  const timeFormat = dateFormat({ ...END_TIME_FORMAT, timeZone: system.merchant.timeZone });
+  const { check, isChecking } = useReopening();
   const title = t('system_page.maintenance_title');
   const end = system.maintenanceEnd;
   useDocumentTitle(title, system.merchant.name);
@@ -40,7 +40,7 @@ export function MaintenancePage({ system }: StatusPageProps) {
           {end !== null && (
             <p className={styles.fact}>
               {t('system_page.maintenance_end', {
-                time: `${time.format(new Date(end))} (${system.merchant.timeZone})`,
+                time: `${timeFormat.format(new Date(end))} (${system.merchant.timeZone})`,
               })}
             </p>
           )}
@@ -49,7 +49,7 @@ export function MaintenancePage({ system }: StatusPageProps) {
       }
       actions={
         <>
-          <Button variant="brass" size="large" icon={<RotateCw />} loading={looking} onClick={look}>
+          <Button variant="brass" size="large" icon={<RotateCw />} loading={isChecking} onClick={check}>
             {t('act.try_again')}
           </Button>
           <CustomerServiceLink variant="line" size="large" />
@@ -71,7 +71,7 @@ function useMaintenanceText({ maintenanceTexts }: SystemStatusValue): string | u
  */
 export function RestrictedPage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
-  const { look, looking } = useReopening();
+  const { check, isChecking } = useReopening();
   const title = t('system_page.restricted_title');
   useDocumentTitle(title, system.merchant.name);
   return (
@@ -88,7 +88,7 @@ export function RestrictedPage({ system }: StatusPageProps) {
       }
       actions={
         <>
-          <Button variant="brass" size="large" icon={<RotateCw />} loading={looking} onClick={look}>
+          <Button variant="brass" size="large" icon={<RotateCw />} loading={isChecking} onClick={check}>
             {t('act.try_again')}
           </Button>
           <CustomerServiceLink variant="line" size="large" />

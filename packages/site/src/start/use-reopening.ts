@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSiteDispatch } from '../store/store.ts';
 
 /** Polling interval: long enough for the load of many waiting visitors, short enough for each of them. */
-const LOOK_AGAIN_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;
 
-/** Polls whether the site is open again, and on request; reloads the page when it is. */
-export function useReopening(): { look: () => void; looking: boolean } {
+/** Checks periodically, and on request by `check`, whether the site is open again; reloads the page when it is. */
+export function useReopening(): { check: () => void; isChecking: boolean } {
   const dispatch = useSiteDispatch();
-  const [looking, setLooking] = useState(false);
-  const ask = async () => {
-    setLooking(true);
+  const [isChecking, setIsChecking] = useState(false);
+  const checkStatus = async () => {
+    setIsChecking(true);
     const status = systemApi.endpoints.systemStatus.initiate(undefined, { subscribe: false, forceRefetch: true });
     const { data } = await dispatch(status);
     if (data?.status === 0) return location.reload();
-    setLooking(false);
+    setIsChecking(false);
   };
-  const askByItself = useEffectEvent(() => void ask());
+  const checkPeriodically = useEffectEvent(() => void checkStatus());
   useEffect(() => {
-    const timer = setInterval(() => askByItself(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => checkPeriodically(), CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return { look: () => void ask(), looking };
+  return { check: () => void checkStatus(), isChecking };
 }

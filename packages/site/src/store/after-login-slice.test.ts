@@ -10,7 +10,7 @@ test('requests the card after a log-in', () => {
 });
 
 test.each([
-  ['it was seen', afterLoginSeen()],
+  ['the card was seen', afterLoginSeen()],
   ['the person signed out', signedOut()],
   ['the server ended the session', sessionEnded()],
 ])('clears the request when %s', (_name, action) => {

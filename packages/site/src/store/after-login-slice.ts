@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded, signedOut } from './session-slice.ts';
 
-/** Messages that wait to be shown after a log-in, or null. The state is kept in memory, so a reload shows nothing again. */
+/** The request to show the card after a log-in, or null. The state is kept in memory, so a reload shows nothing again. */
 export type AfterLoginState = { readonly firstTimeLogin: boolean } | null;
 
 const emptyState = (): AfterLoginState => null;

@@ -16,6 +16,7 @@ export function readStored(area: StorageArea, key: string): string | null {
   }
 }
 
+/** Stores a value, in memory where the browser forbids storage or its storage is full. */
 export function writeStored(area: StorageArea, key: string, value: string): void {
   try {
     globalThis[area].setItem(key, value);
@@ -24,6 +25,7 @@ export function writeStored(area: StorageArea, key: string, value: string): void
   }
 }
 
+/** Removes every value of the area, also those of other code. */
 export function clearStored(area: StorageArea): void {
   memory[area].clear();
   try {

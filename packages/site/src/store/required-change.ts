@@ -1,7 +1,7 @@
 import { extraCheckOf, isApiError, sessionApi, signInApi } from '@baize/api';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { popupOpened, type PopupRequest } from './popups-slice.ts';
-import { holdPassword, keepHeldPassword, keepPassword } from './known-password.ts';
+import { keepPasswordForCheck, keepPasswordAfterCheck, keepPasswordForChange } from './known-password.ts';
 
 const { matchFulfilled: isLogin, matchRejected: isRefusedLogin } = sessionApi.endpoints.login;
 const { matchFulfilled: isCheckAnswered } = signInApi.endpoints.answerExtraCheck;
@@ -15,20 +15,20 @@ export const watchRequiredChange: Middleware = (store) => (next) => (action) => 
   const handled = next(action);
   const popup = demandedPopup(action);
   if (popup) store.dispatch(popupOpened(popup));
-  handPasswordOn(action);
+  keepTypedPassword(action);
   return handled;
 };
 
 /** Keeps the typed password for the required change, also where an extra check comes between the log-in and the change. */
-function handPasswordOn(action: unknown): void {
+function keepTypedPassword(action: unknown): void {
   if (isLogin(action)) {
     const { originalArgs: typed } = action.meta.arg;
-    if ('password' in typed) keepPassword(action.payload, typed.password);
+    if ('password' in typed) keepPasswordForChange(action.payload, typed.password);
   } else if (isRefusedLogin(action)) {
     const { originalArgs: typed } = action.meta.arg;
     const check = extraCheckOf(action.payload);
-    if (check && 'password' in typed) holdPassword(check.checkId, typed.password);
-  } else if (isCheckAnswered(action)) keepHeldPassword(action.meta.arg.originalArgs.checkId, action.payload);
+    if (check && 'password' in typed) keepPasswordForCheck(check.checkId, typed.password);
+  } else if (isCheckAnswered(action)) keepPasswordAfterCheck(action.meta.arg.originalArgs.checkId, action.payload);
 }
 
 /** Returns the popup in which the person meets the demand of the refused call; undefined for any other action. */

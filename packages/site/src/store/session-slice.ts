@@ -29,6 +29,7 @@ export const sessionSlice = createSlice({
       reducer: (state, { payload: reason }: PayloadAction<SessionEndReason | undefined>): SessionState =>
         state.status === 'member' ? { status: 'ended', ...(reason !== undefined && { reason }) } : state,
     },
+    /** The person has closed the notice about the end of the session, and continues as a visitor. */
     endNoticeSeen: (state): SessionState => (state.status === 'ended' ? { status: 'visitor' } : state),
   },
 });

@@ -29,6 +29,7 @@ export function readReferral(): string {
   return readStored('sessionStorage', REFERRAL_KEY) ?? '';
 }
 
+/** Stores the invitation code with which the visit started. */
 export function rememberReferral(code: string): void {
   writeStored('sessionStorage', REFERRAL_KEY, code);
 }

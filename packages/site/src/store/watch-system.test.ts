@@ -4,7 +4,7 @@ import { watchSystem } from './watch-system.ts';
 type Api = Parameters<typeof watchSystem>[0];
 
 /** Returns how often the status was requested after a call that ended in this way. */
-function asksAfter(code: string, requestStatus: 'rejected' | 'fulfilled'): number {
+function countStatusRequests(code: string, requestStatus: 'rejected' | 'fulfilled'): number {
   const dispatch = vi.fn<(action: unknown) => void>();
   const next = vi.fn<(action: unknown) => void>();
   const meta = { requestStatus, rejectedWithValue: requestStatus === 'rejected', requestId: '1', arg: {} };
@@ -18,17 +18,17 @@ function asksAfter(code: string, requestStatus: 'rejected' | 'fulfilled'): numbe
 test.each(['system.maintenance', 'system.region_restricted'])(
   'requests the status after a call refused with %s',
   (code) => {
-    expect(asksAfter(code, 'rejected')).toBe(1);
+    expect(countStatusRequests(code, 'rejected')).toBe(1);
   },
 );
 
 test.each(['system.busy', 'game.maintenance', 'session.expired'])(
   'requests no status after a call refused with %s',
   (code) => {
-    expect(asksAfter(code, 'rejected')).toBe(0);
+    expect(countStatusRequests(code, 'rejected')).toBe(0);
   },
 );
 
 test('requests no status after a successful call', () => {
-  expect(asksAfter('system.maintenance', 'fulfilled')).toBe(0);
+  expect(countStatusRequests('system.maintenance', 'fulfilled')).toBe(0);
 });

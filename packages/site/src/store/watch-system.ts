@@ -13,11 +13,11 @@ export const watchSystem: Middleware<object, ApiState, ThunkDispatch<ApiState, u
   (store) => (next) => (action) => {
     const handled = next(action);
     // One refetch is enough, even if many calls were refused at once.
-    if (tellsOfClosing(action)) void store.dispatch(initiate(undefined, { subscribe: false, forceRefetch: true }));
+    if (isRefusedAsClosed(action)) void store.dispatch(initiate(undefined, { subscribe: false, forceRefetch: true }));
     return handled;
   };
 
-function tellsOfClosing(action: unknown): boolean {
+function isRefusedAsClosed(action: unknown): boolean {
   if (!isRejectedWithValue(action) || !isApiError(action.payload)) return false;
   return action.payload.code === 'system.maintenance' || action.payload.code === 'system.region_restricted';
 }

@@ -9,6 +9,7 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
 }
 
+/** Changes the theme of the document and stores the choice in this browser. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   storePreference('theme', theme);
@@ -16,6 +17,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** Returns the theme of the document. The site host renders the dark theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'dark');
 }

@@ -23,44 +23,46 @@ const SKELETON_ROWS = 2;
 
 export interface AccountsPartProps {
   providers: WithdrawOptionsValue['providers'];
+  /** Path of the page that sets the real name, which an account requires. */
   securityPath: string;
 }
 
-type OpenAct = { readonly name: 'add' } | { readonly name: 'remove'; readonly account: PayoutAccount };
+/** The action whose form is open. */
+type AccountAct = { readonly name: 'add' } | { readonly name: 'remove'; readonly account: PayoutAccount };
 
 /** Lists the accounts that receive pay-outs. One of them is the default. */
 export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
   const { t } = useTranslation('common');
   const accounts = usePayoutAccountsQuery();
-  const [act, setAct] = useState<OpenAct | null>(null);
+  const [act, setAct] = useState<AccountAct | null>(null);
   const list = useFocusAfterRemoval();
   const close = () => setAct(null);
   if (accounts.isError && !accounts.data)
     return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
   const { data } = accounts;
-  const full = data !== undefined && data.list.length >= PAYOUT_ACCOUNTS_MAX;
-  const add = (
+  const isFull = data !== undefined && data.list.length >= PAYOUT_ACCOUNTS_MAX;
+  const addAccountButton = (
     <Button
       variant="brass"
       icon={<Plus aria-hidden="true" />}
-      disabledReason={full ? t('withdraw.accounts_full') : undefined}
+      disabledReason={isFull ? t('withdraw.accounts_full') : undefined}
       onClick={() => setAct({ name: 'add' })}
     >
       {t('withdraw.account_add')}
     </Button>
   );
-  const needsName = (
+  const setNameButton = (
     <Button variant="brass" render={<Link to={securityPath} />}>
       {t('withdraw.set_real_name')}
     </Button>
   );
-  const addButton = data?.realName === null ? needsName : add;
+  const nextStepButton = data?.realName === null ? setNameButton : addAccountButton;
   return (
     <div ref={list} className={styles.root}>
       <p className={styles.soft}>{data?.realName === null ? t('withdraw.name_first') : t('withdraw.accounts_note')}</p>
       <Card padding="flush" aria-busy={data === undefined}>
         {data === undefined && <LoadingRows />}
-        {data?.list.length === 0 && <EmptyState text={t('withdraw.accounts_empty')} action={addButton} />}
+        {data?.list.length === 0 && <EmptyState text={t('withdraw.accounts_empty')} action={nextStepButton} />}
         <ul className={styles.accounts}>
           {data?.list.map((account) => (
             <AccountRow
@@ -71,7 +73,7 @@ export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
           ))}
         </ul>
       </Card>
-      {data && data.list.length > 0 && <div className={styles.way}>{addButton}</div>}
+      {data && data.list.length > 0 && <div className={styles.way}>{nextStepButton}</div>}
       {act?.name === 'add' && data && <AddAccountAct providers={providers} realName={data.realName} onClose={close} />}
       {act?.name === 'remove' && <RemoveAccountAct account={act.account} onClose={close} />}
     </div>
@@ -81,7 +83,7 @@ export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
 function AccountRow({ account, onRemove }: { account: PayoutAccount; onRemove: () => void }) {
   const { t } = useTranslation('common');
   const attempt = useAttempt();
-  const [choose, { isLoading }] = useDefaultPayoutAccountMutation();
+  const [makeDefault, { isLoading }] = useDefaultPayoutAccountMutation();
   const { payoutAccountId, kind, isDefault } = account;
   const name = `${account.providerName} ${account.maskedNumber}`;
   return (
@@ -99,7 +101,7 @@ function AccountRow({ account, onRemove }: { account: PayoutAccount; onRemove: (
             size="small"
             loading={isLoading}
             aria-label={`${t('withdraw.make_default')}: ${name}`}
-            onClick={() => void attempt(async () => await choose({ payoutAccountId }), t('withdraw.default_done'))}
+            onClick={() => void attempt(async () => await makeDefault({ payoutAccountId }), t('withdraw.default_done'))}
           >
             {t('withdraw.make_default')}
           </Button>

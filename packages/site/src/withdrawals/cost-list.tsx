@@ -2,7 +2,7 @@ import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { toDecimal } from '@baize/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats, wireMoney } from '../language/formats.ts';
-import { costOf } from './use-withdraw-form.ts';
+import { computeCost } from './use-withdraw-form.ts';
 import styles from './withdraw.module.css';
 
 const UNKNOWN_AMOUNT = '–';
@@ -12,14 +12,14 @@ export function CostList({ options, amount }: { options: WithdrawOptionsValue; a
   const { t } = useTranslation('common');
   const { money, percent } = useFormats();
   const { currency, feePercent } = options;
-  const cost = costOf(amount, options);
+  const cost = computeCost(amount, options);
   const format = (text: string | undefined) => (text === undefined ? UNKNOWN_AMOUNT : money(text, currency));
-  const arrives = cost && toDecimal(wireMoney(amount.trim(), currency));
+  const arrivingAmount = cost && toDecimal(wireMoney(amount.trim(), currency));
   return (
     <dl className={styles.cost} aria-label={t('withdraw.cost')} aria-live="polite">
       <div>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd data-figures>{format(arrives)}</dd>
+        <dd data-figures>{format(arrivingAmount)}</dd>
       </div>
       <div>
         <dt>{t('withdraw.fee', { percent: percent(Number(feePercent) / 100) })}</dt>
@@ -27,7 +27,7 @@ export function CostList({ options, amount }: { options: WithdrawOptionsValue; a
       </div>
       <div className={styles.whole}>
         <dt>{t('withdraw.leaves')}</dt>
-        <dd data-figures>{format(cost && toDecimal(cost.whole))}</dd>
+        <dd data-figures>{format(cost && toDecimal(cost.total))}</dd>
       </div>
     </dl>
   );

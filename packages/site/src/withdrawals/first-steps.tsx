@@ -70,6 +70,7 @@ function StepsCard({ options, accounts, overview }: StepsCardProps) {
   );
 }
 
+/** Returns the first step that is not done. The last one is not checked: this component shows while no account can be used. */
 function findStep(
   { withdrawPasswordSet }: WithdrawOptionsValue,
   { realName }: PayoutAccountsValue,

@@ -12,7 +12,7 @@ import { ChoiceField } from '../records/choice-field.tsx';
 import { oneOf } from '../records/list-address.ts';
 import { PeriodField } from '../records/period-field.tsx';
 import { RecordList } from '../records/record-list.tsx';
-import { useListQuery, type List } from '../records/use-list-query.ts';
+import { useListQuery, type ListQueryState } from '../records/use-list-query.ts';
 import { WithdrawalStateBadge } from './withdrawal-state.tsx';
 import styles from './withdraw.module.css';
 
@@ -50,7 +50,7 @@ export function HistoryPart({ onOpen }: { onOpen: (withdrawalId: string) => void
   );
 }
 
-function HistoryFilter({ list: { query, today, change } }: { list: List<typeof FILTERS> }) {
+function HistoryFilter({ list: { query, today, change } }: { list: ListQueryState<typeof FILTERS> }) {
   const { t } = useTranslation('common');
   return (
     <>
@@ -87,7 +87,7 @@ function useColumns(
     },
     { key: 'state', head: t('withdraw.state'), cell: ({ state }) => <WithdrawalStateBadge state={state} /> },
     {
-      key: 'act',
+      key: 'details',
       head: t('withdraw.detail'),
       cell: (withdrawal) => <OpenButton withdrawal={withdrawal} onOpen={onOpen} />,
     },

@@ -46,8 +46,8 @@ export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalValue }) {
           value={receipt}
           onValueChange={choose}
         />
-        {receipt === 'partial' && <Part form={form} withdrawal={withdrawal} />}
-        {receipt === 'not_received' && <Proof form={form} pictures={pictures} />}
+        {receipt === 'partial' && <PartialFields form={form} withdrawal={withdrawal} />}
+        {receipt === 'not_received' && <ProofFields form={form} pictures={pictures} />}
         {receiptUntil !== null && (
           <p className={styles.soft}>{t('withdraw.receipt_until', { time: dateTime(receiptUntil) })}</p>
         )}
@@ -61,14 +61,15 @@ export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalValue }) {
 
 type ReceiptFormState = ReturnType<typeof useReceiptForm>;
 
-function Part({ form, withdrawal }: { form: ReceiptFormState['form']; withdrawal: WithdrawalValue }) {
+/** The input of a withdrawal that arrived in part, with the amount that is still missing. */
+function PartialFields({ form, withdrawal }: { form: ReceiptFormState['form']; withdrawal: WithdrawalValue }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const sentence = useFieldSentence();
   const { currency, dueAmount } = withdrawal;
   const due = wireMoney(dueAmount, currency);
   const typedAmount = parseAmount(form.values.receivedAmount.trim(), currency);
-  const rest =
+  const missingAmount =
     typedAmount && typedAmount.amountMinor > 0n && typedAmount.amountMinor < due.amountMinor
       ? subtract(due, typedAmount)
       : due;
@@ -80,13 +81,14 @@ function Part({ form, withdrawal }: { form: ReceiptFormState['form']; withdrawal
       currency={currency}
       value={form.values.receivedAmount}
       error={form.submitCount > 0 ? sentence(form.errors.receivedAmount) : undefined}
-      help={t('withdraw.rest', { amount: money(toDecimal(rest), currency) })}
+      help={t('withdraw.rest', { amount: money(toDecimal(missingAmount), currency) })}
       onValueChange={(value) => void form.setFieldValue('receivedAmount', value)}
     />
   );
 }
 
-function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) {
+/** The inputs of a withdrawal that did not arrive: pictures that prove it, and a remark. */
+function ProofFields({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) {
   const { t } = useTranslation('common');
   const countText = useCharacterCount();
   const sentence = useFieldSentence();
@@ -100,7 +102,7 @@ function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) 
         help={t('withdraw.proof_help')}
         name="images"
         value={form.values.images}
-        error={choice.refused ?? (areErrorsShown ? sentence([form.errors.images].flat()[0]) : undefined)}
+        error={choice.refusedText ?? (areErrorsShown ? sentence([form.errors.images].flat()[0]) : undefined)}
         onValueChange={choice.choose}
         limits={UPLOAD_LIMITS}
         texts={useUploadTexts()}

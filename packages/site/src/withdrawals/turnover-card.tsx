@@ -20,13 +20,20 @@ export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
         {t('withdraw.turnover_text', { left: amount(turnover.left), required: amount(turnover.required) })}
       </p>
       <ul className={styles.turnovers}>
-        {turnover.list.map(({ source, title, createdAt, gameTypes, ...each }) => (
+        {turnover.list.map(({ source, title, createdAt, gameTypes, ...requirement }) => (
           <li key={`${source} ${createdAt} ${title}`}>
             <Progress
-              label={t(`withdraw.source_${source}`, { title, amount: amount(each.amount), date: date(createdAt) })}
-              value={doneParts(wireMoney(each.done, currency), wireMoney(each.required, currency))}
+              label={t(`withdraw.source_${source}`, {
+                title,
+                amount: amount(requirement.amount),
+                date: date(createdAt),
+              })}
+              value={doneParts(wireMoney(requirement.done, currency), wireMoney(requirement.required, currency))}
               max={BAR_PARTS}
-              valueText={t('withdraw.turnover_done', { done: amount(each.done), required: amount(each.required) })}
+              valueText={t('withdraw.turnover_done', {
+                done: amount(requirement.done),
+                required: amount(requirement.required),
+              })}
               tone="felt"
             />
             {gameTypes && <p className={styles.counting}>{t('deposit.counting_games', { games: names(gameTypes) })}</p>}

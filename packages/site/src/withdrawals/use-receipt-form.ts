@@ -19,29 +19,31 @@ interface ReceiptValues {
 
 const EMPTY_RECEIPT: ReceiptValues = { receipt: 'full', receivedAmount: '', images: [], remark: '' };
 
+/** Returns the form that confirms a withdrawal. Proof that nothing arrived is uploaded before the answer is sent. */
 export function useReceiptForm({ withdrawalId, currency, dueAmount }: WithdrawalValue) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
   const [confirm] = useConfirmWithdrawalMutation();
   const pictures = usePictureSender('withdrawal_proof');
   const schema = useMemo(() => receiptForm(wireMoney(dueAmount, currency)), [dueAmount, currency]);
-  const act = useActForm({
+  const actForm = useActForm({
     initialValues: EMPTY_RECEIPT,
     schema,
     submit: async (values) => {
       const images = values.receipt === 'not_received' ? await pictures.send(values.images) : [];
+      // A failed upload resolves with its refusal, which the form shows; the answer is not sent then.
       if (!Array.isArray(images)) return images;
-      return await confirm(answerOf(values, images));
+      return await confirm(toRequest(values, images));
     },
     fields: { 'withdrawal.received_amount_invalid': 'receivedAmount', 'upload.not_found': 'images' },
     onDone: () => showSuccess(t('withdraw.confirm_done')),
   });
-  const answerOf = (values: ReceiptValues, images: string[]): ConfirmWithdrawalRequest => {
+  const toRequest = (values: ReceiptValues, images: string[]): ConfirmWithdrawalRequest => {
     const { receipt } = values;
     if (receipt === 'full') return { withdrawalId, receipt };
     if (receipt === 'partial')
       return { withdrawalId, receipt, receivedAmount: toDecimal(wireMoney(values.receivedAmount.trim(), currency)) };
     return { withdrawalId, receipt, images, ...(values.remark.trim() !== '' && { remark: values.remark.trim() }) };
   };
-  return { ...act, pictures };
+  return { ...actForm, pictures };
 }

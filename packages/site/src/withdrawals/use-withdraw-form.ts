@@ -19,13 +19,14 @@ export interface WithdrawFormOptions {
   readonly onRequested: (withdrawal: WithdrawalValue) => void;
 }
 
+/** Returns the form that requests a withdrawal. A retry of the same account and amount keeps its request id, so that money leaves only once. */
 export function useWithdrawForm({ options, accounts, onRequested }: WithdrawFormOptions) {
   const { currency } = options;
   const [send] = useRequestWithdrawalMutation();
   const { requestIdFor } = useRequestId();
-  const schema = useMemo(() => withdrawForm(boundsOf(options)), [options]);
+  const schema = useMemo(() => withdrawForm(amountBounds(options)), [options]);
   return useActForm({
-    initialValues: initialOf(accounts),
+    initialValues: initialValuesFor(accounts),
     schema,
     submit: async ({ amount: typed, ...rest }) => {
       const amount = toDecimal(wireMoney(typed.trim(), currency));
@@ -44,31 +45,35 @@ export function useWithdrawForm({ options, accounts, onRequested }: WithdrawForm
   });
 }
 
-function initialOf(accounts: readonly PayoutAccount[]): WithdrawFormValues {
+function initialValuesFor(accounts: readonly PayoutAccount[]): WithdrawFormValues {
   const first = accounts.find(({ isDefault }) => isDefault) ?? accounts[0];
   return { payoutAccountId: first?.payoutAccountId ?? '', amount: '', withdrawPassword: '' };
 }
 
 /**
  * Bounds of the amount. The maximum is the withdrawable amount; where that is below the minimum, it is the limit of one
- * withdrawal, and the server refuses the rest.
+ * withdrawal, so that the range is never empty, and the server refuses the request.
  */
-function boundsOf({ currency, perWithdrawal, withdrawable }: WithdrawOptionsValue): { min: Money; max: Money } {
+function amountBounds({ currency, perWithdrawal, withdrawable }: WithdrawOptionsValue): { min: Money; max: Money } {
   const min = wireMoney(perWithdrawal.minimum, currency);
-  const now = wireMoney(withdrawable, currency);
-  return { min, max: compare(now, min) >= 0n ? now : wireMoney(perWithdrawal.maximum, currency) };
+  const withdrawableNow = wireMoney(withdrawable, currency);
+  return {
+    min,
+    max: compare(withdrawableNow, min) >= 0n ? withdrawableNow : wireMoney(perWithdrawal.maximum, currency),
+  };
 }
 
+/** The cost of a withdrawal, which is paid on top of the amount. */
 export interface Cost {
   readonly fee: Money;
   /** The amount that leaves the balance: amount and fee. */
-  readonly whole: Money;
+  readonly total: Money;
 }
 
 /** Computes the fee as the server does; undefined while the typed text is not a positive amount. */
-export function costOf(typed: string, { currency, feePercent }: WithdrawOptionsValue): Cost | undefined {
+export function computeCost(typed: string, { currency, feePercent }: WithdrawOptionsValue): Cost | undefined {
   const amount = parseAmount(typed.trim(), currency);
   if (amount === undefined || !isPositive(amount)) return undefined;
   const fee = mulRateCeil(amount, parsePercent(feePercent) ?? 0n);
-  return { fee, whole: add(amount, fee) };
+  return { fee, total: add(amount, fee) };
 }

@@ -66,7 +66,7 @@ export function WithdrawForm({ options, accounts, onRequested }: WithdrawFormPro
                 size="large"
                 full
                 loading={form.isSubmitting}
-                disabledReason={useBlocked(options)}
+                disabledReason={useBlockedReason(options)}
               >
                 {t('withdraw.submit')}
               </Button>
@@ -87,8 +87,9 @@ function Amount({ options, form }: AmountProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const { currency, perWithdrawal, withdrawable } = options;
-  const { onChange: _typed, ...amount } = useFieldProps(form)('amount');
-  const most = wireMoney(withdrawable, currency);
+  // `AmountField` reports values and not events, so it does not use the change handler of the binding.
+  const { onChange: _unused, ...amount } = useFieldProps(form)('amount');
+  const maxAmount = wireMoney(withdrawable, currency);
   return (
     <AmountField
       label={t('withdraw.amount', { currency })}
@@ -100,24 +101,25 @@ function Amount({ options, form }: AmountProps) {
         min: money(perWithdrawal.minimum, currency),
         max: money(perWithdrawal.maximum, currency),
       })}
-      max={isPositive(most) ? { label: t('withdraw.all'), amount: toDecimal(most) } : undefined}
+      max={isPositive(maxAmount) ? { label: t('withdraw.all'), amount: toDecimal(maxAmount) } : undefined}
     />
   );
 }
 
 /** Returns the reason why no withdrawal is possible now, checked in the same order as on the server. */
-function useBlocked(options: WithdrawOptionsValue): string | undefined {
+function useBlockedReason(options: WithdrawOptionsValue): string | undefined {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const { currency, owed, turnover, openLeft, withdrawalsLeftToday, withdrawable, perWithdrawal, balance } = options;
-  const amount = (text: string) => wireMoney(text, currency);
-  if (isPositive(amount(owed))) return t('withdraw.blocked_debt', { owed: money(owed, currency) });
-  if (isPositive(amount(turnover.left)))
-    return t('withdraw.blocked_turnover', { left: money(turnover.left, currency) });
+  const parse = (text: string) => wireMoney(text, currency);
+  if (isPositive(parse(owed))) return t('withdraw.blocked_debt', { owed: money(owed, currency) });
+  if (isPositive(parse(turnover.left))) return t('withdraw.blocked_turnover', { left: money(turnover.left, currency) });
   if (openLeft === 0) return t('withdraw.blocked_open');
   if (withdrawalsLeftToday === 0) return t('withdraw.blocked_count');
-  if (isPositive(amount(withdrawable))) return undefined;
-  const least = money(perWithdrawal.minimum, currency);
-  const isPoor = amount(balance).amountMinor < amount(perWithdrawal.minimum).amountMinor;
-  return isPoor ? t('withdraw.blocked_balance', { min: least }) : t('withdraw.blocked_day', { min: least });
+  if (isPositive(parse(withdrawable))) return undefined;
+  const minAmount = money(perWithdrawal.minimum, currency);
+  const isBalanceTooLow = parse(balance).amountMinor < parse(perWithdrawal.minimum).amountMinor;
+  return isBalanceTooLow
+    ? t('withdraw.blocked_balance', { min: minAmount })
+    : t('withdraw.blocked_day', { min: minAmount });
 }

@@ -23,18 +23,18 @@ export function WithdrawPart({ options, onRequested }: WithdrawPartProps) {
   const accounts = usePayoutAccountsQuery();
   const { data } = accounts;
   if (accounts.isError && !data) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
-  const usable = data?.list.filter(({ state }) => state !== 'refused');
-  const ready = options !== undefined && data !== undefined && usable !== undefined;
+  const usableAccounts = data?.list.filter(({ state }) => state !== 'refused');
+  const isReady = options !== undefined && data !== undefined && usableAccounts !== undefined;
   return (
     <div className={styles.root}>
       <Facts options={options} />
       {options && options.turnover.list.length > 0 && <TurnoverCard options={options} />}
-      {!ready && <Skeleton shape="block" className={styles.formSkeleton} />}
-      {ready && (!options.withdrawPasswordSet || usable.length === 0) && (
+      {!isReady && <Skeleton shape="block" className={styles.formSkeleton} />}
+      {isReady && (!options.withdrawPasswordSet || usableAccounts.length === 0) && (
         <FirstSteps options={options} accounts={data} />
       )}
-      {ready && options.withdrawPasswordSet && usable.length > 0 && (
-        <WithdrawForm options={options} accounts={usable} onRequested={onRequested} />
+      {isReady && options.withdrawPasswordSet && usableAccounts.length > 0 && (
+        <WithdrawForm options={options} accounts={usableAccounts} onRequested={onRequested} />
       )}
     </div>
   );
@@ -45,14 +45,14 @@ function Facts({ options }: { options: WithdrawOptionsValue | undefined }) {
   const { money, count } = useFormats();
   const amount = (text: string | undefined) => options && text !== undefined && money(text, options.currency);
   const withdrawableLabel = useWithdrawableLabel(options);
-  const owes = options && isPositive(wireMoney(options.owed, options.currency));
+  const hasDebt = options && isPositive(wireMoney(options.owed, options.currency));
   return (
     <MoneyFacts
       label={t('withdraw.facts')}
       facts={[
         { label: t('withdraw.balance'), value: amount(options?.balance) },
         { label: withdrawableLabel, value: amount(options?.withdrawable) },
-        ...(owes ? [{ label: t('withdraw.owed'), value: amount(options.owed) }] : []),
+        ...(hasDebt ? [{ label: t('withdraw.owed'), value: amount(options.owed) }] : []),
         { label: t('withdraw.left_today'), value: amount(options?.leftToday) },
         { label: t('withdraw.count_left'), value: options && count(options.withdrawalsLeftToday) },
       ]}

@@ -15,7 +15,8 @@ export function useWithdrawalLines(withdrawal: WithdrawalValue, state: ReactNode
   const { money, dateTime } = useFormats();
   const { currency, receipt } = withdrawal;
   const amount = (text: string): string => money(text, currency);
-  const some = (text: string): string | null => (isPositive(wireMoney(text, currency)) ? amount(text) : null);
+  const amountIfPositive = (text: string): string | null =>
+    isPositive(wireMoney(text, currency)) ? amount(text) : null;
   const time = (instant: string | null): string | null => instant && dateTime(instant);
   const lines: (readonly [string, ReactNode])[] = [
     [t('withdraw.number_head'), withdrawal.withdrawalId],
@@ -29,9 +30,9 @@ export function useWithdrawalLines(withdrawal: WithdrawalValue, state: ReactNode
     [t('withdraw.paid_at'), time(withdrawal.paidAt)],
     [t('withdraw.reference'), withdrawal.payoutReference],
     [t('withdraw.received'), receipt && amount(receipt.receivedAmount)],
-    [t('withdraw.remaining'), receipt && some(receipt.remainingAmount)],
+    [t('withdraw.remaining'), receipt && amountIfPositive(receipt.remainingAmount)],
     [t('withdraw.answered_at'), receipt && time(receipt.answeredAt)],
-    [t('withdraw.returned'), some(withdrawal.returnedAmount)],
+    [t('withdraw.returned'), amountIfPositive(withdrawal.returnedAmount)],
     [t('withdraw.reason'), withdrawal.reason],
   ];
   return lines.filter(([, value]) => value !== null && value !== '');

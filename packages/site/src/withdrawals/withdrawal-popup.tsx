@@ -34,22 +34,22 @@ export function WithdrawalPopup({ withdrawalId, onClose }: WithdrawalPopupProps)
       closeLabel={t('act.close')}
       dismissible={data?.state !== 'paid'}
       size="small"
-      footer={data && <Acts withdrawal={data} />}
+      footer={data && <WithdrawalActions withdrawal={data} />}
     >
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.detailSkeleton} />}
-      {data && <Detail withdrawal={data} />}
+      {data && <WithdrawalDetail withdrawal={data} />}
     </Popup>
   );
 }
 
-function Detail({ withdrawal }: { withdrawal: WithdrawalValue }) {
+function WithdrawalDetail({ withdrawal }: { withdrawal: WithdrawalValue }) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
   const { state } = withdrawal;
   const lines = useWithdrawalLines(withdrawal, <WithdrawalStateBadge state={state} />);
-  const printed = useWithdrawalLines(withdrawal, t(`withdraw.state_${state}`));
-  const [now] = useState(() => new Date().toISOString());
+  const printedLines = useWithdrawalLines(withdrawal, t(`withdraw.state_${state}`));
+  const [openedAt] = useState(() => new Date().toISOString());
   return (
     <div className={styles.root}>
       <p className={styles.soft}>
@@ -59,31 +59,31 @@ function Detail({ withdrawal }: { withdrawal: WithdrawalValue }) {
       <FactList label={t('withdraw.detail')} lines={lines} />
       <PrintedSheet
         title={t('withdraw.number_of', { id: withdrawal.withdrawalId })}
-        lines={printed}
-        note={t('withdraw.printed_at', { time: dateTime(now) })}
+        lines={printedLines}
+        note={t('withdraw.printed_at', { time: dateTime(openedAt) })}
       />
     </div>
   );
 }
 
-function Acts({ withdrawal: { withdrawalId, state } }: { withdrawal: WithdrawalValue }) {
+function WithdrawalActions({ withdrawal: { withdrawalId, state } }: { withdrawal: WithdrawalValue }) {
   const { t } = useTranslation('common');
   const attempt = useAttempt();
-  const [asks, setAsks] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [cancel, { isLoading }] = useCancelWithdrawalMutation();
   const confirm = async () => {
     await attempt(async () => await cancel({ withdrawalId }), t('withdraw.cancel_done'));
-    setAsks(false);
+    setIsConfirmOpen(false);
   };
   return (
     <>
-      {state === 'reviewing' && <Button onClick={() => setAsks(true)}>{t('withdraw.cancel')}</Button>}
+      {state === 'reviewing' && <Button onClick={() => setIsConfirmOpen(true)}>{t('withdraw.cancel')}</Button>}
       <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
         {t('withdraw.print')}
       </Button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
         title={t('withdraw.cancel')}
         confirmLabel={t('withdraw.cancel')}
         cancelLabel={t('withdraw.cancel_keep')}

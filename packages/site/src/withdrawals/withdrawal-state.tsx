@@ -14,6 +14,7 @@ const STATE_TONES: Record<WithdrawalState, BadgeTone> = {
   cancelled: 'plain',
 };
 
+/** The state of a withdrawal as a coloured badge. */
 export function WithdrawalStateBadge({ state }: { state: WithdrawalState }) {
   const { t } = useTranslation('common');
   return <Badge tone={STATE_TONES[state]}>{t(`withdraw.state_${state}`)}</Badge>;

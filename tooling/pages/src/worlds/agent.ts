@@ -11,7 +11,7 @@ import type {
 
 type TeamFigures = TeamOverviewValue['figures'];
 
-/** The figures of a team, or of one range of days; the totals of the overview. */
+/** Creates the figures of a team, as the overview and the page of a downline show them. */
 export function teamFigures(change: Partial<TeamFigures> = {}): TeamFigures {
   return {
     bets: 48,
@@ -47,14 +47,14 @@ export const NO_FIGURES: TeamFigures = teamFigures({
 
 /** The overview of a team whose bets all fall on `day`. */
 export function aTeamOverview(day: string, change: Partial<TeamOverviewValue> = {}): TeamOverviewValue {
-  const { bets, stake: _stake, promotions: _promotions, rebates: _rebates, ...ofDay } = teamFigures();
+  const { bets, stake: _stake, promotions: _promotions, rebates: _rebates, ...dayFigures } = teamFigures();
   return {
     currency: 'NPR',
     members: 57,
     directMembers: 12,
     figures: teamFigures(),
     previous: teamFigures({ validBet: '10000.00', profitAndLoss: '1000.00', activeMembers: 9, newMembers: 5 }),
-    byDay: [{ day, bets, ...ofDay }],
+    byDay: [{ day, bets, ...dayFigures }],
     byCategory: [
       { gameType: 'RNG', bets: 30, validBet: '9000.00', profitAndLoss: '700.00' },
       { gameType: 'LIVE', bets: 18, validBet: '3000.00', profitAndLoss: '150.00' },
@@ -64,6 +64,7 @@ export function aTeamOverview(day: string, change: Partial<TeamOverviewValue> = 
   };
 }
 
+/** Creates a direct downline without downlines of its own. */
 export function aDownline(account: string, change: Partial<TeamDownline> = {}): TeamDownline {
   return {
     account,
@@ -80,6 +81,7 @@ export function aDownline(account: string, change: Partial<TeamDownline> = {}): 
   };
 }
 
+/** Creates a page of downlines. */
 export function downlinesValue(list: TeamDownline[], change: Partial<TeamDownlinesValue> = {}): TeamDownlinesValue {
   return {
     list,
@@ -112,7 +114,7 @@ export function aDownlineValue(change: Partial<TeamDownlineValue> = {}): TeamDow
   };
 }
 
-/** A bet of the agent's team; `number` keeps bets apart. */
+/** Creates a bet of the agent's team. `number` makes its ids and name unique. */
 export function aTeamBet(number: number, change: Partial<TeamBet> = {}): TeamBet {
   return {
     account: 'suraj92',
@@ -133,6 +135,7 @@ export function aTeamBet(number: number, change: Partial<TeamBet> = {}): TeamBet
   };
 }
 
+/** Creates a page of the team's bets with totals, which do not depend on the list. */
 export function teamBetsValue(list: TeamBet[], change: Partial<TeamBetsValue> = {}): TeamBetsValue {
   return {
     list,
@@ -150,7 +153,7 @@ export function teamBetsValue(list: TeamBet[], change: Partial<TeamBetsValue> = 
   };
 }
 
-/** The flags of an agent that has nothing to do with contracts. */
+/** The flags of an agent without any page of contracts. */
 export const NO_CONTRACT_FLAGS: ContractFlagsValue = {
   dailysalreqtype: false,
   divtypereq: false,
@@ -162,7 +165,7 @@ export const NO_CONTRACT_FLAGS: ContractFlagsValue = {
   divtypeinfo: false,
 };
 
-/** A team that has played: what the agent centre shows where a test says nothing else. */
+/** Mocks a team that has played. These are the default answers of the agent centre. */
 export function mockAgentTeam(platform: MockPlatform): void {
   platform.answer('contractFlags', NO_CONTRACT_FLAGS);
   platform.answer('contracts', { list: [], total: 0, totalPages: 0 });

@@ -18,7 +18,7 @@ import { anOverview } from './security.ts';
 
 const MORNING = '2026-11-21T08:30:00.000Z';
 
-/** A payment method: the provider's page by default, a bank transfer with `{ kind: 'manual' }`. */
+/** Creates a payment method that is paid on the provider's page. `{ kind: 'manual' }` makes it a bank transfer. */
 export function aMethod(change: Partial<DepositMethod> = {}): DepositMethod {
   return {
     methodId: 'page',
@@ -43,7 +43,7 @@ export const bankMethod = aMethod({
   feePercent: '0',
 });
 
-/** Half of the deposit on top, up to 200.00, from 300.00 on, to be bet twice. */
+/** Creates a bonus of 50 % of the deposit, up to 200.00, for deposits from 300.00 on, with a turnover of twice its amount. */
 export function anOffer(change: Partial<DepositPromotion> = {}): DepositPromotion {
   return {
     promotionId: '7',
@@ -73,7 +73,7 @@ export function depositMethods(change: Partial<DepositMethodsValue> = {}): Depos
   };
 }
 
-/** A deposit on the provider's page, in the state named. */
+/** Creates a pending deposit on the provider's page. */
 export function aDeposit(change: Partial<DepositValue> = {}): DepositValue {
   return {
     depositId: '41',
@@ -97,7 +97,7 @@ export function aDeposit(change: Partial<DepositValue> = {}): DepositValue {
   };
 }
 
-/** The same by a bank transfer, with the account to pay to. */
+/** Creates a pending deposit by a bank transfer, with the account to pay to. */
 export function aTransferDeposit(change: Partial<DepositValue> = {}): DepositValue {
   return aDeposit({
     depositId: '42',
@@ -132,7 +132,7 @@ export function answerDeposits(
   });
 }
 
-/** Makes the options of a withdrawal with nothing in the way. */
+/** Creates the options of a member for whom nothing prevents a withdrawal. */
 export function withdrawOptions(change: Partial<WithdrawOptionsValue> = {}): WithdrawOptionsValue {
   return {
     currency: 'NPR',
@@ -155,7 +155,7 @@ export function withdrawOptions(change: Partial<WithdrawOptionsValue> = {}): Wit
   };
 }
 
-/** Valid bet that a deposit still asks: three quarters are done. */
+/** The turnover of a deposit, of which three quarters are done. */
 export const openTurnover: WithdrawOptionsValue['turnover'] = {
   required: '2000.00',
   done: '1500.00',
@@ -179,6 +179,7 @@ export function aPayoutAccount(change: Partial<PayoutAccount> = {}): PayoutAccou
   };
 }
 
+/** Creates a withdrawal under review. */
 export function aWithdrawal(change: Partial<WithdrawalValue> = {}): WithdrawalValue {
   return {
     withdrawalId: '51',
@@ -204,7 +205,7 @@ export function aWithdrawal(change: Partial<WithdrawalValue> = {}): WithdrawalVa
   };
 }
 
-/** A withdrawal that was paid out and waits for the member's answer. */
+/** Creates a withdrawal that was paid out and waits for the member's confirmation. */
 export function aPaidWithdrawal(change: Partial<WithdrawalValue> = {}): WithdrawalValue {
   return aWithdrawal({
     state: 'paid',
@@ -226,7 +227,7 @@ export function answerWithdrawals(platform: MockPlatform, list: readonly Withdra
   });
 }
 
-/** A member with one verified account, 2000.00 and no withdrawal yet. */
+/** Mocks a member with one verified account, a balance of 2000.00 and no withdrawal yet. */
 export function mockWithdrawals(platform: MockPlatform): void {
   platform.answer('withdrawOptions', withdrawOptions());
   platform.answer('securityOverview', anOverview());
@@ -234,6 +235,7 @@ export function mockWithdrawals(platform: MockPlatform): void {
   answerWithdrawals(platform, []);
 }
 
+/** Creates the options of a member who may transfer money to the upline. */
 export function lineTransferOptions(change: Partial<LineTransferOptionsValue> = {}): LineTransferOptionsValue {
   return {
     currency: 'NPR',
@@ -249,6 +251,7 @@ export function lineTransferOptions(change: Partial<LineTransferOptionsValue> = 
   };
 }
 
+/** Creates a transfer that the member has sent to the upline. */
 export function aLineTransfer(change: Partial<LineTransfer> = {}): LineTransfer {
   return {
     transferId: '61',

@@ -4,7 +4,7 @@ import type { ChatMessage, ChatRoomsValue } from '@baize/contract/schemas/chat';
 export const MY_AUTHOR_ID = 'a'.repeat(16);
 export const OTHER_AUTHOR_ID = 'b'.repeat(16);
 
-/** A message of somebody else at this position of the room. */
+/** Creates a message of another person at this position of the room. */
 export function aChatMessage(position: number, more: Partial<ChatMessage> = {}): ChatMessage {
   return {
     messageId: String(position),
@@ -24,7 +24,7 @@ export function aChatMessage(position: number, more: Partial<ChatMessage> = {}):
   };
 }
 
-/** A single room, in which the reader may write. */
+/** Creates the value of a single room, in which the member may write. */
 export function chatRooms(
   me: Partial<ChatRoomsValue['me']> = {},
   more: Partial<Omit<ChatRoomsValue, 'me'>> = {},
@@ -57,7 +57,7 @@ export function chatRooms(
   };
 }
 
-/** A room with these messages. */
+/** Mocks the rooms and their messages. */
 export function answerChat(
   platform: MockPlatform,
   rooms = chatRooms(),

@@ -2,7 +2,7 @@ import type { Complaint, ComplaintsValue, ComplaintValue } from '@baize/contract
 
 const AT = '2026-11-21T08:30:00.000Z';
 
-/** A complaint that waits for an answer. */
+/** Returns a complaint that waits for an answer. */
 export function aComplaint(change: Partial<Complaint> = {}): Complaint {
   return {
     complaintId: '17',
@@ -23,7 +23,7 @@ export function complaintPage(list: readonly Complaint[], totalPages = 1): Compl
 
 export const PICTURE_ID = '0b2f9c1e-5b9c-4d0e-9a3f-0c6a2a1d7e11';
 
-/** The same complaint with its first word, a picture, and what it is about. */
+/** Returns the same complaint with its first message, a picture, and its subject. */
 export function aConversation(change: Partial<ComplaintValue> = {}): ComplaintValue {
   return {
     ...aComplaint(),

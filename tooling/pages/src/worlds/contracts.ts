@@ -12,7 +12,7 @@ import { aSettlement, aSettlementValue, settlementRows, settlementsValue } from 
 const MORNING = '2026-11-20T04:15:00.000Z';
 const MIDNIGHT = '2026-11-20T18:15:00.000Z';
 
-/** A daily salary with two tiers: one without conditions, a dearer one that asks for much. */
+/** A daily salary with two tiers: a low rate without conditions, and a higher rate with all conditions. */
 export const dailyTerms: ContractTerms = {
   kind: 'daily_salary',
   period: 'D',
@@ -104,11 +104,11 @@ export function aContractValue(change: Partial<ContractValue> = {}): ContractVal
   };
 }
 
-/** An agent with a daily salary of its own, which pays one downline. */
+/** Mocks an agent with a daily salary of its own and a contract with one downline. */
 export function mockContracts(platform: MockPlatform): void {
   const list = [aContract({ contractId: '8', direction: 'downline', account: 'kosi' }), aContract()];
   platform.answer('dailySalaryContract', aDesk());
-  // The offers that wait are asked for by their state.
+  // The popup of waiting offers requests contracts by their state, and shall find none.
   platform.answer('contracts', ({ state }) => contractPage(state === 'progress' ? [] : list));
   platform.answer('settlements', settlementsValue([aSettlement()]));
   platform.answer('settlement', aSettlementValue());

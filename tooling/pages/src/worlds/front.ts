@@ -5,12 +5,12 @@ import { createGame } from '../world.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** A command of tooling/pages/pages-project.ts. */
+    /** A command of tooling/pages/page-test-options.ts. */
     emulateReducedMotion: (reducedMotion: 'reduce' | 'no-preference') => Promise<void>;
   }
 }
 
-/** Runs a test about motion as for a person who did not ask for reduced motion; all other tests stand still. */
+/** Runs a test with animations. All other tests prefer reduced motion. */
 export async function withMotion(run: () => Promise<void>): Promise<void> {
   await commands.emulateReducedMotion('no-preference');
   try {
@@ -20,7 +20,7 @@ export async function withMotion(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A notice; `number` keeps notices apart. */
+/** Creates a notice. `number` makes its id and texts unique. */
 export function aNotice(number: number, change: Partial<Announcement> = {}): Announcement {
   return {
     announcementId: `notice-${number}`,
@@ -37,7 +37,7 @@ export function notices(count: number, change: Partial<Announcement> = {}): Anno
   return Array.from({ length: count }, (_, index) => aNotice(index + 1, change));
 }
 
-/** A banner of the home page that leads nowhere. */
+/** Creates a banner of the home page without a link. */
 export function aBanner(number: number, change: Partial<Banner> = {}): Banner {
   return {
     bannerId: `banner-${number}`,

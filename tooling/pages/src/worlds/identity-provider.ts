@@ -3,13 +3,13 @@ import type { SignInProviderValue } from '@baize/contract/schemas/sign-in';
 import { onTestFinished, vi } from 'vitest';
 import type { Network } from '../network.ts';
 
-/** The path that the SDK of the provider calls at its emulator, which these tests answer for. */
+/** Path of the calls that the SDK of the provider makes to its emulator. The tests answer them. */
 const CALLS = '/identitytoolkit.googleapis.com';
-const SEND = `${CALLS}/v1/accounts:sendVerificationCode`;
-const PROVE = `${CALLS}/v1/accounts:signInWithPhoneNumber`;
+const SEND_CODE = `${CALLS}/v1/accounts:sendVerificationCode`;
+const CONFIRM_CODE = `${CALLS}/v1/accounts:signInWithPhoneNumber`;
 const SIGN_IN = `${CALLS}/v1/accounts:signInWithIdp`;
 
-/** The merchant offers two providers; with `phone` its codes by SMS come from there as well (decision 11). */
+/** Mocks a merchant with two social providers. With `phone`, the identity provider sends its SMS codes as well (decision 11). */
 export function offerProvider(platform: MockPlatform, { phone = false } = {}): void {
   const provider: SignInProviderValue = {
     type: 'firebase',
@@ -23,24 +23,24 @@ export function offerProvider(platform: MockPlatform, { phone = false } = {}): v
   platform.answer('signInProvider', provider);
 }
 
-/** The provider sends codes, and takes every code for right. */
+/** Mocks a provider that sends codes and accepts every code. */
 export function answerPhoneAuth(network: Network): void {
-  // Without a configuration the SDK proves with the older check that a person is there, which the emulator takes for granted.
+  // Without this configuration the SDK uses the older reCAPTCHA, which the emulator does not check.
   network.serve(`${CALLS}/v2/recaptchaConfig`, () => refusal('NOT_FOUND'));
   network.serve(`${CALLS}/v1/recaptchaParams`, () => Response.json({ recaptchaSiteKey: 'key' }));
-  network.serve(SEND, () => Response.json({ sessionInfo: 'sending' }));
-  network.serve(PROVE, () => Response.json(account()));
+  network.serve(SEND_CODE, () => Response.json({ sessionInfo: 'sending' }));
+  network.serve(CONFIRM_CODE, () => Response.json(account()));
   network.serve(`${CALLS}/v1/accounts:lookup`, () => Response.json({ users: [{ localId: 'person' }] }));
 }
 
-/** The provider refuses to send a code, as Google's own server says it: `QUOTA_EXCEEDED`. */
+/** Mocks a provider that refuses to send a code, with an error of Google's server such as `QUOTA_EXCEEDED`. */
 export function refuseSending(network: Network, message: string): void {
-  network.serve(SEND, () => refusal(message));
+  network.serve(SEND_CODE, () => refusal(message));
 }
 
-/** The provider refuses a code: `SESSION_EXPIRED`. */
+/** Mocks a provider that refuses a code, with an error such as `SESSION_EXPIRED`. */
 export function refuseCode(network: Network, message: string): void {
-  network.serve(PROVE, () => refusal(message));
+  network.serve(CONFIRM_CODE, () => refusal(message));
 }
 
 function refusal(message: string): Response {
@@ -51,36 +51,36 @@ function account() {
   return { localId: 'person', idToken: idToken(), refreshToken: 'refresh', expiresIn: '3600' };
 }
 
-/** The token of the provider, of which the SDK reads the times alone. */
+/** Creates a token of the provider. The SDK reads only its times. */
 export function idToken(): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   return `${part({ alg: 'none' })}.${part({ iat: 1_700_000_000, exp: 4_000_000_000, sub: 'person' })}.x`;
 }
 
-/** The report of the provider's window to the page. */
+/** Passes the report of the provider's window on to the SDK. */
 type Report = (event: { authEvent: object }) => unknown;
 
 interface ProviderFrame {
   report: Report | undefined;
 }
 
-/** The SDK keeps its hidden frame for as long as the document lives, and so do these tests, which share one. */
+/** The SDK's hidden frame, which it keeps as long as the document exists. The tests share one document, and so this frame. */
 const frame: ProviderFrame = { report: undefined };
 
 export interface ProviderWindow {
-  /** The person has signed in: the provider names them. */
+  /** Reports that the person has signed in at the provider. */
   readonly signIn: (network: Network) => void;
-  /** The window has ended otherwise: `auth/popup-closed-by-user`. */
+  /** Reports an error of the SDK, such as `auth/popup-closed-by-user`. */
   readonly fail: (code: string) => void;
 }
 
-/** The window that a press on a provider's button opens. `allowed: false` is a browser that blocks popups. */
+/** Replaces the window that a provider's button opens. `allowed: false` simulates a browser that blocks popups. */
 export function watchProviderWindow({ allowed = true } = {}): ProviderWindow {
   vi.stubGlobal('gapi', { iframes: frames() });
   let address: string | undefined;
   const open = vi.spyOn(window, 'open').mockImplementation((url) => {
     address = String(url);
-    // The SDK brings the window to the front, looks whether it is closed, and closes it: no more of a window is needed.
+    // The SDK only focuses the window, checks whether it is closed, and closes it.
     return allowed ? ({ closed: false, focus: () => undefined, close: () => undefined } as unknown as Window) : null;
   });
   onTestFinished(() => {
@@ -102,7 +102,7 @@ export function watchProviderWindow({ allowed = true } = {}): ProviderWindow {
   };
 }
 
-/** The part of Google's loader that the SDK uses: one hidden frame through which the window reports. */
+/** Creates the part of Google's loader that the SDK uses: one hidden frame through which the window reports. */
 function frames(): object {
   const hidden = {
     restyle: async () => await Promise.resolve(),
@@ -117,7 +117,7 @@ function frames(): object {
   };
 }
 
-/** Lets a press count at once from now on; otherwise sending is taken once a second. */
+/** Returns a function that advances the clock by one second, which is the throttle of the button that sends a code. */
 export function skipSendThrottle(): () => void {
   let skippedMs = 0;
   const now = performance.now.bind(performance);

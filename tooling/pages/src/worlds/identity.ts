@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { Visit } from '../visit.tsx';
 
-/** A password that the rules of `mockSiteData` take. */
+/** A password that the rules of `mockSiteData` accept. */
 export const GOOD_PASSWORD = 'Sagarmatha8848';
 
 /** Turns these switches of the merchant on, and every other one off. */
@@ -32,7 +32,7 @@ const ACCOUNT_RULES: Partial<Record<RegisterField, Partial<FieldRule>>> = {
   password: { enabled: true, required: true, minLength: 8, maxLength: 20 },
 };
 
-/** Gives the merchant rules for its fields. A field that is named here is on; user name and password always are. */
+/** Mocks the merchant's rules for the fields of the registration. A named field is on; username and password always are; all others are off. */
 export function ruleFields(platform: MockPlatform, rules: Partial<Record<RegisterField, Partial<FieldRule>>>): void {
   const named = Object.entries(rules).map(([field, rule]) => [field, { enabled: true, ...rule }]);
   const changed: Partial<Record<RegisterField, Partial<FieldRule>>> = Object.fromEntries(named);
@@ -44,7 +44,7 @@ export function ruleFields(platform: MockPlatform, rules: Partial<Record<Registe
   });
 }
 
-/** Two countries, the merchant's own first. */
+/** Mocks two countries, the merchant's own first. */
 export function offerCountries(platform: MockPlatform): void {
   platform.answer('countryCodes', {
     list: [
@@ -75,7 +75,7 @@ export function aPuzzle(challengeId = 'puzzle'): HumanCheckValue {
   };
 }
 
-/** Work for the device: a number below 100 whose hash is known. */
+/** Creates a proof of work for the device: it has to find the number, which is at most 100, from its hash. */
 export async function aProof(number = 42): Promise<HumanCheckValue> {
   const salt = 'salt';
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + number));
@@ -92,19 +92,19 @@ export async function aProof(number = 42): Promise<HumanCheckValue> {
   };
 }
 
-/** Answers every human check: the puzzle or the work is there, and each answer earns a pass. */
+/** Mocks human checks of both kinds. Every answer gets a pass. */
 export function answerHumanChecks(platform: MockPlatform): void {
   platform.answer('humanCheck', async ({ kind }) => (kind === 'slider' ? aPuzzle() : await aProof()));
   platform.answer('answerHumanCheck', { pass: 'pass', expiresInSeconds: 60 });
 }
 
-/** Puts a human check before the log-in, as a merchant may: a log-in without a pass is refused. */
+/** Mocks a merchant that requires a human check before each log-in. Every log-in is refused until a test answers it. */
 export function guardLogin(platform: MockPlatform): void {
   answerHumanChecks(platform);
   platform.refuse('login', 'human_check.required');
 }
 
-/** Asks for one more proof at the log-in, as from an address that the server does not know. */
+/** Mocks a log-in that requires an extra check by these methods, as from an unregistered IP address. */
 export function askExtraCheck(platform: MockPlatform, ...methods: readonly ExtraCheckMethod[]): void {
   platform.refuse('login', 'session.extra_check_required', {
     checkId: 'check',
@@ -114,7 +114,7 @@ export function askExtraCheck(platform: MockPlatform, ...methods: readonly Extra
   });
 }
 
-/** A log-in whose password has to be changed at once, and why. */
+/** Mocks a log-in after which the password must be changed at once, for this reason. */
 export function requireChange(platform: MockPlatform, reason: 'expired' | 'initial'): void {
   platform.answer('login', { token: 'x'.repeat(43), firstTimeLogin: false, passwordExpired: true });
   answerLoginInfo(platform, { passwordExpired: reason === 'expired', passwordIsInitial: reason === 'initial' });
@@ -132,11 +132,11 @@ export function answerLoginInfo(platform: MockPlatform, change: Partial<LoginInf
   });
 }
 
-/** Returns what each input that is marked as wrong says, by its label. */
+/** Returns the error of each invalid input, by its label. */
 export function inputErrors(): Record<string, string> {
-  const wrong = [...document.querySelectorAll('[data-state="invalid"]')];
+  const invalidFields = [...document.querySelectorAll('[data-state="invalid"]')];
   return Object.fromEntries(
-    wrong.map((field) => [textOf(field.querySelector('label')), textOf(field.querySelector('output'))]),
+    invalidFields.map((field) => [textOf(field.querySelector('label')), textOf(field.querySelector('output'))]),
   );
 }
 
@@ -144,32 +144,32 @@ function textOf(element: Element | null): string {
   return element?.textContent.trim() ?? '';
 }
 
-/** Resolves when a popup stands with its form, its question or what failed in it. */
+/** Resolves once a popup shows its form, its puzzle or an error. */
 export async function popupStands(testId: string): Promise<Locator> {
   const popup = page.getByTestId(testId);
   await vi.waitFor(
     () => {
       const element = document.querySelector(`[data-testid="${testId}"]:not([data-filling])`);
       if (!element?.querySelector('form, [role="alert"], [role="slider"], input[type="range"]'))
-        throw new Error(`${testId} does not stand yet`);
+        throw new Error(`${testId} shows no content yet`);
     },
     { timeout: 10_000, interval: 10 },
   );
   return popup;
 }
 
-/** Resolves when the log-in form says why it was refused. */
+/** Resolves once the log-in form shows a refusal. */
 export async function refusalStands(): Promise<void> {
   await vi.waitFor(
     () => {
       if (!document.querySelector('[data-testid="login-popup"] form [role="alert"]'))
-        throw new Error('nothing was refused');
+        throw new Error('the log-in form shows no refusal yet');
     },
     { timeout: 10_000, interval: 10 },
   );
 }
 
-/** The calls of one endpoint, as they were sent. */
+/** Returns the requests that were sent to one endpoint, in order. */
 export function requestsOf({ platform }: Pick<Visit, 'platform'>, id: string): unknown[] {
   return platform.calls.filter((call) => call.id === id).map(({ request }) => request);
 }

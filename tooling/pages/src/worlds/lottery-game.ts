@@ -5,7 +5,7 @@ type OpenIssue = NonNullable<LottoGameValue['openIssue']>;
 
 const MINUTE_MS = 60_000;
 
-/** An instant from now, as the server writes it. */
+/** Returns the instant after this number of minutes from now, in the ISO 8601 format of the server. */
 export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 }
@@ -27,7 +27,7 @@ export function aLottery(change: Partial<LottoMenuGame> = {}): LottoMenuGame {
   };
 }
 
-/** Terms of a lottery of five digits with official plays and plays at odds. */
+/** Creates the terms of a lottery of five digits with official plays and plays at odds. */
 export function lotteryTerms(change: Partial<LottoGameValue> = {}): LottoGameValue {
   return {
     gameCode: 'SSC_1M',
@@ -59,7 +59,7 @@ export function lotteryTerms(change: Partial<LottoGameValue> = {}): LottoGameVal
   };
 }
 
-/** The open issue of `lotteryTerms` and those after it, a minute apart. */
+/** Creates the open issue of `lotteryTerms` and the issues after it, one per minute. */
 export function issuesAhead(count: number): OpenIssue[] {
   return Array.from({ length: count }, (_, index) => ({
     issue: `20261124-${String(42 + index).padStart(4, '0')}`,
@@ -70,7 +70,7 @@ export function issuesAhead(count: number): OpenIssue[] {
 
 const ISSUES_AHEAD = 30;
 
-/** Answers what the lottery pages read: a list, the terms of one lottery, its issues and its draws. */
+/** Mocks the calls of the lottery pages: the list of lotteries, and the terms, issues and draws of one lottery. */
 export function answerLottery(platform: MockPlatform, terms: Partial<LottoGameValue> = {}, draw = '3,1,4,1,5'): void {
   const game = lotteryTerms(terms);
   platform.answer('lottoMenu', {

@@ -29,13 +29,13 @@ export function aLottery(change: Partial<LottoMenuGame> = {}): LottoMenuGame {
   };
 }
 
-/** Two lotteries on sale: digits, and Vietnam. */
+/** Mocks a list of two lotteries. */
 export function answerLotteries(platform: MockPlatform): void {
   const games = [aLottery(), aLottery({ gameCode: 'VN_1M', gameName: 'Fast Vietnam', category: 'VN' })];
   platform.answer('lottoMenu', { games, serverTime: new Date().toISOString() });
 }
 
-/** A settled bet of the first position: those with an even number won. */
+/** Creates a settled bet on one position. Bets with an even number have won. */
 export function aLotteryBet(number: number, change: Partial<LottoBet> = {}): LottoBet {
   const isWon = number % 2 === 0;
   return {
@@ -64,14 +64,14 @@ export function aLotteryBet(number: number, change: Partial<LottoBet> = {}): Lot
   };
 }
 
-/** A bet whose issue takes bets for another hour. */
+/** Creates an open bet whose issue closes in an hour. */
 export function anOpenLotteryBet(number: number, change: Partial<LottoBet> = {}): LottoBet {
   const closesAt = new Date(Date.now() + 3_600_000).toISOString();
   const unsettled: Partial<LottoBet> = { state: 'open', win: '0.00', wins: [], draw: null, settledAt: null };
   return aLotteryBet(number, { ...unsettled, closesAt, ...change });
 }
 
-/** Answers the bets as the server does: filtered and paged. */
+/** Mocks the list of bets, filtered and paged as the server does. */
 export function answerLotteryBets(platform: MockPlatform, all: readonly LottoBet[]): void {
   answerLotteries(platform);
   platform.answer('lottoIssues', { issues: [], serverTime: new Date().toISOString() });
@@ -123,7 +123,7 @@ export function answerChases(platform: MockPlatform, all: readonly LottoChase[])
 
 const DIGEST = 'ab'.repeat(32);
 
-/** An issue that is drawn and settled. The digests are no real ones: a test that verifies them brings its own. */
+/** Creates the proof of an issue that is drawn and settled. Its digests are not real, so a test that verifies them must set its own. */
 export function aProof(change: Partial<LottoProofValue> = {}): LottoProofValue {
   return {
     gameCode: 'SSC_1M',
@@ -140,7 +140,7 @@ export function aProof(change: Partial<LottoProofValue> = {}): LottoProofValue {
   };
 }
 
-/** The draws of five digits, the last one first: the draw at place n ends with the last digit of n. */
+/** Creates draws of five digits, the latest first. The draw with index n ends with the last digit of n. */
 export function someDraws(count: number, change: Partial<LottoDrawsValue> = {}): LottoDrawsValue {
   const draws = Array.from({ length: count }, (_, index) => ({
     issue: `20261123-${String(1_000 - index).padStart(4, '0')}`,

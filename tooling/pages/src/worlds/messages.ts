@@ -2,7 +2,7 @@ import type { Message, MessageChoicesValue, MessagesValue } from '@baize/contrac
 
 const SENT_AT = '2026-11-21T08:30:00.000Z';
 
-/** A deposit that was credited: not read yet. */
+/** Creates an unread message about a credited deposit. */
 export function aMoneyMessage(change: Partial<Extract<Message, { amount: string }>> = {}): Message {
   return {
     messageId: 'deposit',
@@ -16,7 +16,7 @@ export function aMoneyMessage(change: Partial<Extract<Message, { amount: string 
   };
 }
 
-/** A contract that was offered: not read yet. */
+/** Creates an unread message about an offered contract. */
 export function aContractMessage(change: Partial<Extract<Message, { kind: 'contract' }>> = {}): Message {
   return {
     messageId: 'contract',

@@ -11,7 +11,7 @@ import type { InvitedMember, ReferralOverviewValue, ReferralReward } from '@baiz
 const MORNING = '2026-11-21T08:30:00.000Z';
 const HOUR_MS = 3_600_000;
 
-/** A mission of today that is half done. */
+/** Creates a daily mission that is half done. */
 export function aMission(number: number, change: Partial<Mission> = {}): Mission {
   return {
     missionId: `mission-${number}@2026-11-21`,

@@ -5,7 +5,7 @@ const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
 };
 
-/** Creates a file of the size and type named, which begins as files of that type do. */
+/** Creates a file of this type and size, which starts with the signature of its type. */
 export function aFile(name: string, type: string, bytes = 100): File {
   const content = new Uint8Array(bytes);
   content.set(SIGNATURES[type] ?? []);
@@ -13,8 +13,8 @@ export function aFile(name: string, type: string, bytes = 100): File {
 }
 
 /**
- * Chooses files in the file input of the page, as a person does in the dialog of the browser, whatever their type. Waits for an input that is
- * enabled: a form that is being sent takes no files.
+ * Selects files in the file input of the page, as a person does in the browser's dialog, whatever their type. Waits for an enabled input, because the
+ * input is disabled while its form is being sent.
  */
 export async function chooseFiles(...files: File[]): Promise<void> {
   const input = await vi.waitFor(() => {

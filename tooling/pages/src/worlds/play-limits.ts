@@ -6,7 +6,7 @@ const RESETS_AT = '2026-11-21T18:15:00.000Z';
 type MoneyLimit = Extract<PlayLimit, { kind: 'deposit' | 'loss' }>;
 type SessionLimit = Extract<PlayLimit, { kind: 'session' }>;
 
-/** Deposits per day by default: not limited, 300.00 so far. */
+/** Creates a limit of money. By default it is the daily limit of deposits, which is not set, with 300.00 deposited so far. */
 export function aMoneyLimit(change: Partial<MoneyLimit> = {}): MoneyLimit {
   return { kind: 'deposit', period: 'day', amount: null, used: '300.00', resetsAt: RESETS_AT, raise: null, ...change };
 }
@@ -23,7 +23,7 @@ export function aSessionLimit(change: Partial<SessionLimit> = {}): SessionLimit 
   };
 }
 
-/** The seven limits of a member in their order. Each of `set` takes the place of the one that is not set. */
+/** Creates the seven limits of a member in their order. Each limit in `set` replaces the one of its kind and period, which is not set. */
 export function playLimits(set: readonly PlayLimit[] = [], change: Partial<PlayLimitsValue> = {}): PlayLimitsValue {
   const unset = [
     ...(['deposit', 'loss'] as const).flatMap((kind) =>
@@ -32,12 +32,12 @@ export function playLimits(set: readonly PlayLimit[] = [], change: Partial<PlayL
     aSessionLimit(),
   ];
   const limits = unset.map(
-    (each) => set.find(({ kind, period }) => kind === each.kind && period === each.period) ?? each,
+    (limit) => set.find(({ kind, period }) => kind === limit.kind && period === limit.period) ?? limit,
   );
   return { currency: 'NPR', limits, excluded: false, excludedUntil: null, ...change };
 }
 
-/** Every hour; the next one is half an hour away. */
+/** Creates an hourly reality check, of which the next one is due in half an hour. */
 export function aRealityCheck(change: Partial<RealityCheckValue> = {}): RealityCheckValue {
   return {
     everyMinutes: 60,
@@ -53,7 +53,7 @@ export function aRealityCheck(change: Partial<RealityCheckValue> = {}): RealityC
   };
 }
 
-/** A reality check that is due, until the member has answered it. */
+/** Mocks a reality check that is due until the member has answered it. */
 export function answerDueRealityCheck(platform: MockPlatform): void {
   let seen = false;
   platform.answer('realityCheck', () => aRealityCheck(seen ? {} : { dueInSeconds: 0 }));

@@ -3,7 +3,7 @@ import type { PointConfigValue, PointRecord, PointReward, RedeemRecord } from '@
 
 const MORNING = '2026-11-21T08:30:00.000Z';
 
-/** An item of the points mall: one with an odd number is a thing, the others are credited at once. */
+/** Returns an item of the points mall. One with an odd number is delivered, the others are credited at once. */
 export function anItem(number: number, change: Partial<PointReward> = {}): PointReward {
   return {
     rewardId: `item-${number}`,

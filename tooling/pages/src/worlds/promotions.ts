@@ -44,7 +44,7 @@ export function answerActivities(
   });
 }
 
-/** An activity with an apply form that requires nothing, and no obstacle. */
+/** Returns an activity with an application form that requires nothing, and without an obstacle. */
 export function anActivityPage(change: Partial<ActivityValue> = {}): ActivityValue {
   return {
     ...anActivity(),
@@ -82,7 +82,7 @@ export function answerApplications(platform: MockPlatform, list: readonly Activi
   platform.answer('activityApplications', { list: [...list], total: list.length, totalPages, currency: 'NPR' });
 }
 
-/** 50.00 that can be claimed and that require a valid bet of 150.00. */
+/** Returns a reward of 50.00 that can be claimed and requires a valid bet of 150.00. */
 export function aReward(change: Partial<Reward> = {}): Reward {
   return {
     rewardId: '17',

@@ -29,7 +29,7 @@ export function aBet(number: number, change: Partial<BetRecord> = {}): BetRecord
   };
 }
 
-/** Bets number 1 to `count`: those with an even number are won, the others lost. */
+/** Returns the bets number 1 to `count`: those with an even number are won, the others lost. */
 export function bets(count: number): BetRecord[] {
   return Array.from({ length: count }, (_, index) => aBet(index + 1));
 }
@@ -54,7 +54,7 @@ export function answerBets(platform: MockPlatform, all: readonly BetRecord[], ve
   });
 }
 
-/** A bet that was won, with its stake and its win. */
+/** Returns a bet that was won, with the movements of its stake and its win. */
 export function aBetDetail(change: Partial<BetDetailValue> = {}): BetDetailValue {
   return {
     ...aBet(2),
@@ -121,7 +121,7 @@ export function answerTransactions(platform: MockPlatform, all: readonly Transac
   });
 }
 
-/** Three bets of slots on one day, and what else came and went. */
+/** Returns the result of three bets on slots on one day, with the deposits, withdrawals and bonuses of that day. */
 export function aProfit(day: string, change: Partial<PersonalProfitValue> = {}): PersonalProfitValue {
   const figures = { bets: 3, stake: '30.00', validBet: '30.00', win: '51.00', profitAndLoss: '21.00' };
   return {
@@ -186,7 +186,7 @@ export function answerBonuses(platform: MockPlatform, all: readonly Bonus[]): vo
   });
 }
 
-/** A day of the calendar, so many days before today in UTC: records show no day after today. */
-export function dayBefore(days: number): string {
+/** Returns the UTC day that is this many days before today, such as "2026-11-21". Records show no day after today. */
+export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -37,7 +37,7 @@ export function linkPage(list: readonly PromotionLink[]) {
   return { list: [...list], total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR' as const };
 }
 
-/** An agent with a daily salary of its own, and a link for members and one for agents. */
+/** Answers the calls of recruiting for an agent with a daily salary of its own, a link for members and one for agents. */
 export function mockRecruiting(platform: MockPlatform): void {
   const forAgents = aPromotionLink({
     linkId: '6',

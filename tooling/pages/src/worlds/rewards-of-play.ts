@@ -4,7 +4,7 @@ import type { VipLevel, VipMineValue, VipReward } from '@baize/contract/schemas/
 
 const MORNING = '2026-11-21T08:30:00.000Z';
 
-/** A level of three. */
+/** Returns one of three VIP levels, by its rank from 0 to 2. */
 export function aVipLevel(rank: number, change: Partial<VipLevel> = {}): VipLevel {
   const times = 10 ** rank;
   return {
@@ -35,7 +35,7 @@ export function aVipReward(number: number, change: Partial<VipReward> = {}): Vip
   };
 }
 
-/** A member of the second of three levels. */
+/** Returns the state of a member of the second of three levels. */
 export function aVipMember(change: Partial<VipMineValue> = {}): VipMineValue {
   return {
     currency: 'NPR',

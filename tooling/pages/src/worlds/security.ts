@@ -40,7 +40,7 @@ export const protectedOverview = anOverview({
   recoveryCodesLeft: 8,
 });
 
-/** The session that asks, and a phone elsewhere. */
+/** The session that makes the request, and one of a phone elsewhere. */
 export const twoSessions: SessionsValue = {
   list: [
     {
@@ -110,7 +110,7 @@ export const avatars: MemberAvatarValue = {
   choices: ['1', '2', '3'].map((avatarId) => ({ avatarId, url: `/art/avatars/${avatarId}` })),
 };
 
-/** Answers what all parts of the security centre ask for. */
+/** Answers the calls of all parts of the security centre. */
 export function answerSecurity(platform: MockPlatform, overview = anOverview()): void {
   platform.answer('securityOverview', overview);
   platform.answer('passkeys', { list: [] });

@@ -23,7 +23,7 @@ export const frameCalls = {
 
 const MORNING = '2026-01-05T06:15:00.000Z';
 
-/** A section with questions, one that an operator has added, and the terms, which are one article and stand open. */
+/** Returns a section with two questions, and the terms, which are a single article and therefore always open. */
 export function helpCentre(): HelpCenterValue {
   return {
     sections: [
@@ -114,7 +114,7 @@ function toBase64Url(bytes: Uint8Array): string {
 /** `status` may be a value that the contract does not know: what a newer server might say. */
 export type SystemChange = Partial<Omit<SystemStatusValue, 'status'>> & { readonly status?: number };
 
-/** Another state on top of what the platform answers to systemStatus otherwise. */
+/** Changes what the platform answers to systemStatus. */
 export function changeSystem(platform: MockPlatform, change: SystemChange): void {
   platform.answer('systemStatus', (_request, { merchant, ...sample }) => ({
     ...sample,
@@ -122,23 +122,23 @@ export function changeSystem(platform: MockPlatform, change: SystemChange): void
     maintenanceEnd: null,
     maintenanceTexts: {},
     analytics: { gtagId: null },
-    // The mock platform hands on what a test says, whatever the contract knows.
+    // The mock platform passes on the value of the test even where the contract does not know it.
     ...(change as Partial<SystemStatusValue>),
   }));
 }
 
-/** More lines than are tested; the first is the one that the page stands on. */
+/** Returns the hosts of more lines than the page tests; the first is that of the open page. */
 export function lineHosts(): string[] {
   return [location.host, ...[2, 3, 4, 5, 6].map((number) => `line${number}.baize.example`)];
 }
 
-/** Every line answers its ping at once. */
+/** Lets every line answer its ping at once. */
 export function answerLines(platform: MockPlatform, network: Network): void {
   platform.answer('domainRoute', { domainList: lineHosts().map((domainName) => ({ domainName })) });
   network.serve('/ping.txt', () => new Response('pong'));
 }
 
-/** Catches what the page copies, instead of the clipboard of the machine. `allowed: false` is a browser that forbids it. */
+/** Replaces the clipboard by a mock. `allowed: false` is a browser that forbids writing to it. */
 export function watchClipboard({ allowed = true } = {}): Mock<(text: string) => Promise<void>> {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   write.mockImplementation(async () => await (allowed ? Promise.resolve() : Promise.reject(new Error('not allowed'))));
@@ -148,18 +148,18 @@ export function watchClipboard({ allowed = true } = {}): Mock<(text: string) => 
 
 export interface WatchedWindow {
   readonly opened: Mock<typeof window.open>;
-  /** Returns the address that the window was led to; empty until then. */
+  /** Returns the address that the page has set; empty before that. */
   readonly address: () => string;
   readonly close: Mock<() => void>;
 }
 
-/** The window that the page opens, which leads nowhere here. `allowed: false` is a browser that blocks popups. */
+/** Replaces `window.open` by a mock whose window loads nothing. `allowed: false` is a browser that blocks popups. */
 export function watchWindow({ allowed = true } = {}): WatchedWindow {
-  const place = { href: '' };
+  const location = { href: '' };
   const close = vi.fn<() => void>();
   const opened = vi.spyOn(window, 'open');
   // The page sets `opener`, `location.href` and calls `close`: no more of a window is needed.
-  opened.mockImplementation(() => (allowed ? ({ opener: window, location: place, close } as unknown as Window) : null));
+  opened.mockImplementation(() => (allowed ? ({ opener: window, location, close } as unknown as Window) : null));
   onTestFinished(() => opened.mockRestore());
-  return { opened, address: () => place.href, close };
+  return { opened, address: () => location.href, close };
 }

@@ -13,7 +13,7 @@ import type {
   SettlementsValue,
 } from '@baize/contract/schemas/settlements';
 
-/** A deposit of a member two levels below the agent; `number` keeps transactions apart. */
+/** Returns a deposit of a member two levels below the agent. Its ids are made of `number`. */
 export function aTeamTransaction(number: number, change: Partial<TeamTransaction> = {}): TeamTransaction {
   return {
     transactionId: String(7_000 + number),
@@ -61,7 +61,7 @@ export function teamProfitValue(list: TeamProfitLine[]): TeamProfitValue {
   return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', totals };
 }
 
-/** A day of a daily salary that was paid: 1 % of 100,000 less what the downlines were promised. */
+/** Returns the paid settlement of a day of a daily salary: 1 % of 100,000 less what is owed to the downlines. */
 export function aSettlement(change: Partial<SettlementRecord> = {}): SettlementRecord {
   return {
     settlementId: '7-31',
@@ -88,7 +88,7 @@ export function settlementsValue(list: SettlementRecord[]): SettlementsValue {
   return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', totals };
 }
 
-/** The same, opened to its formula. */
+/** Returns the same settlement with the parts of its formula. */
 export function aSettlementValue(change: Partial<SettlementValue> = {}): SettlementValue {
   return {
     ...aSettlement(),
@@ -115,11 +115,11 @@ export function aSettlementValue(change: Partial<SettlementValue> = {}): Settlem
   };
 }
 
-/** The rows that the settlement was computed from: the play of two members, and a bet that was voided after the window was closed. */
+/** Returns the rows that the settlement was computed from: the play of two members, and a bet that was counted after the window had closed. */
 export function settlementRows(change: Partial<SettlementRowsValue> = {}): SettlementRowsValue {
-  const none = { promotions: '0.00', rebates: '0.00', salaries: '0.00' };
-  const figures = { betAmount: '120000.00', validBet: '100000.00', profitAndLoss: '-8000.00', ...none };
-  const period = { kind: 'period', at: '2026-11-19T18:15:00.000Z', betId: '', ...none } as const;
+  const noOtherSums = { promotions: '0.00', rebates: '0.00', salaries: '0.00' };
+  const figures = { betAmount: '120000.00', validBet: '100000.00', profitAndLoss: '-8000.00', ...noOtherSums };
+  const period = { kind: 'period', at: '2026-11-19T18:15:00.000Z', betId: '', ...noOtherSums } as const;
   return {
     list: [
       {

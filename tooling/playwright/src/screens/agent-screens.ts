@@ -1,5 +1,5 @@
 import { pageScreens, scrollToEnd } from './page-screens.ts';
-import { around, type Screen, type Visit } from './screen.ts';
+import { toPattern, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
   await page.goto(origin + path);
@@ -124,7 +124,7 @@ export const agentScreens: readonly Screen[] = [
     as: 'member',
     open: async (visit) => {
       await openOverview(visit);
-      await visit.page.getByRole('button', { name: around(visit.t('member_menu.label')) }).click();
+      await visit.page.getByRole('button', { name: toPattern(visit.t('member_menu.label')) }).click();
       await visit.page.getByRole('menu').waitFor();
     },
   },
@@ -133,7 +133,7 @@ export const agentScreens: readonly Screen[] = [
     as: 'member',
     open: async (visit) => {
       await openOverview(visit);
-      await visit.page.getByRole('button', { name: around(visit.t('member_menu.label')) }).click();
+      await visit.page.getByRole('button', { name: toPattern(visit.t('member_menu.label')) }).click();
       await visit.page.getByRole('menuitem', { name: visit.t('sign_out.open') }).click();
       await visit.page.getByRole('alertdialog').waitFor();
     },

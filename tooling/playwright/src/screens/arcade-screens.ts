@@ -9,10 +9,10 @@ const SPINS_FOR_HISTORY = 3;
 
 async function openGame({ page, origin }: Visit): Promise<void> {
   await page.goto(origin);
-  await idle(page);
+  await waitUntilIdle(page);
 }
 
-async function idle(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.locator('.game[data-phase="idle"]').waitFor({ timeout: READY_TIMEOUT_MS });
 }
 
@@ -20,7 +20,7 @@ async function spin(page: Page): Promise<void> {
   await page.locator('button.spin').click();
   const curtain = page.locator('.curtain');
   await page.locator('.game[data-phase="idle"]').or(curtain).first().waitFor({ timeout: READY_TIMEOUT_MS });
-  await idle(page);
+  await waitUntilIdle(page);
 }
 
 async function openTab({ page }: Visit, tab: (typeof TABS)[number]): Promise<void> {
@@ -46,7 +46,7 @@ export const arcadeScreens: readonly Screen[] = [
     open: async (visit: Visit) => {
       await openGame(visit);
       const spins = tab === 'history' ? SPINS_FOR_HISTORY : 0;
-      for (let done = 0; done < spins; done += 1) await spin(visit.page);
+      for (let count = 0; count < spins; count += 1) await spin(visit.page);
       await openTab(visit, tab);
     },
   })),

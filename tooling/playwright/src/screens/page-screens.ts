@@ -1,6 +1,10 @@
 import type { Screen, Visit } from './screen.ts';
 
-const LOADING = ['[aria-busy="true"]', 'output [data-size="large"]', '[aria-hidden][data-shape]:not([data-still])']
+const LOADING_SELECTOR = [
+  '[aria-busy="true"]',
+  'output [data-size="large"]',
+  '[aria-hidden][data-shape]:not([data-still])',
+]
   .map((part) => `main ${part}`)
   .join();
 
@@ -8,7 +12,7 @@ const LOADING = ['[aria-busy="true"]', 'output [data-size="large"]', '[aria-hidd
 async function openPage({ page, origin }: Visit, path: string): Promise<void> {
   await page.goto(origin + path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  await page.waitForFunction((loading) => document.querySelector(loading) === null, LOADING);
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, LOADING_SELECTOR);
 }
 
 /** Scrolls to the end of the page without an animation. */
@@ -16,7 +20,7 @@ export async function scrollToEnd({ page }: Visit): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 }
 
-/** Two screens of a page that is complete without any act: its start, and its end below the fold. */
+/** Returns two screens of a page that is complete once it is open: its start and its end. */
 export function pageScreens(path: string, as: Screen['as']): Screen[] {
   // The name is used as a file name.
   const name = path

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { fetchedByNumber } from '../fetched-by-number.ts';
+import { fetchByIp } from '../fetch-by-ip.ts';
 import { pageScreens } from './page-screens.ts';
-import { around, untilPicturesShown, type Screen, type Visit } from './screen.ts';
+import { toPattern, waitForPictures, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
   await page.goto(origin + path);
 }
 
-async function showTiles({ page }: Visit): Promise<void> {
+async function waitForTiles({ page }: Visit): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
@@ -30,13 +30,13 @@ async function scrollPage({ page }: Visit, where: 'middle' | 'end'): Promise<voi
   const share = where === 'end' ? 1 : 0.4;
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), share);
-  await untilPicturesShown(page);
+  await waitForPictures(page);
 }
 
 /** Presses a visible button of the header or the bottom bar. */
 async function press({ page, t }: Visit, key: string): Promise<void> {
   await page
-    .getByRole('button', { name: around(t(key)) })
+    .getByRole('button', { name: toPattern(t(key)) })
     .filter({ visible: true })
     .first()
     .click();
@@ -45,17 +45,18 @@ async function press({ page, t }: Visit, key: string): Promise<void> {
 /** Opens an item of the side menu, or of the menu sheet on a phone. */
 async function openFromMenu(visit: Visit, key: string): Promise<void> {
   await go(visit, '/help');
-  if (visit.phone) await press(visit, 'nav.menu');
+  if (visit.isPhone) await press(visit, 'nav.menu');
   const entry = visit.page.getByRole('navigation').getByRole('button', { name: visit.t(key), exact: true });
   await entry.filter({ visible: true }).click();
 }
 
-async function withoutAnswer({ page }: Visit, path: string): Promise<void> {
+/** Leaves the page's calls to this path without an answer. */
+async function holdAnswer({ page }: Visit, path: string): Promise<void> {
   await page.route(path, () => {});
 }
 
 /** Removes the prerendered answers, so that the page requests everything itself and the requests can be made to fail. */
-async function withoutFirstAnswers({ page }: Visit): Promise<void> {
+async function removeFirstAnswers({ page }: Visit): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.querySelector('#first-data')?.remove()),
   );
@@ -65,16 +66,16 @@ async function withoutFirstAnswers({ page }: Visit): Promise<void> {
  * Replaces the system state in the server's real answer (spec section 4). It is for a page without a prerendered view,
  * which would contain the real state.
  */
-async function withSystemState({ page }: Visit, state: object): Promise<void> {
+async function replaceSystemState({ page }: Visit, state: object): Promise<void> {
   await page.route('**/wps/system/status', async (route) => {
-    const answer = await fetchedByNumber(route);
+    const answer = await fetchByIp(route);
     const { value, ...rest } = (await answer.json()) as { value: object };
     await route.fulfill({ response: answer, json: { ...rest, value: { ...value, ...state } } });
   });
 }
 
 /** Opens a page of the member centre and waits for its content. */
-async function showCentrePage(visit: Visit, path: string, title: string): Promise<void> {
+async function openCentrePage(visit: Visit, path: string, title: string): Promise<void> {
   const { page, t } = visit;
   await go(visit, path);
   await page.getByRole('heading', { name: t(title), level: 1 }).waitFor();
@@ -82,7 +83,7 @@ async function showCentrePage(visit: Visit, path: string, title: string): Promis
 }
 
 async function openDemoDeposit(visit: Visit): Promise<Locator> {
-  await showCentrePage(visit, '/member/depositv2', 'deposit.title');
+  await openCentrePage(visit, '/member/depositv2', 'deposit.title');
   await press(visit, 'demo_deposit.open');
   const popup = visit.page.getByRole('dialog');
   await popup.waitFor();
@@ -144,7 +145,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/');
-      await showTiles(visit);
+      await waitForTiles(visit);
     },
   },
   {
@@ -152,7 +153,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/');
-      await showTiles(visit);
+      await waitForTiles(visit);
       await scrollPage(visit, 'middle');
     },
   },
@@ -161,7 +162,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/');
-      await showTiles(visit);
+      await waitForTiles(visit);
       await scrollPage(visit, 'end');
     },
   },
@@ -169,7 +170,7 @@ const visitor: readonly Screen[] = [
     name: 'home-loading',
     as: 'visitor',
     open: async (visit) => {
-      await withoutAnswer(visit, '**/wps/relay/GCSGAME_gameList*');
+      await holdAnswer(visit, '**/wps/relay/GCSGAME_gameList*');
       await go(visit, '/');
       await visit.page.getByRole('contentinfo').waitFor();
     },
@@ -178,7 +179,7 @@ const visitor: readonly Screen[] = [
     name: 'home-failed',
     as: 'visitor',
     open: async (visit) => {
-      await withoutFirstAnswers(visit);
+      await removeFirstAnswers(visit);
       await visit.page.route('**/wps/relay/GCSGAME_newGameVendor*', (route) => route.abort());
       await go(visit, '/');
       await visit.page.getByRole('button', { name: visit.t('act.try_again') }).waitFor();
@@ -193,7 +194,7 @@ const visitor: readonly Screen[] = [
         .getByRole('article')
         .filter({ hasText: visit.t('game.trial') })
         .first();
-      if (visit.phone) await tile.tap();
+      if (visit.isPhone) await tile.tap();
       else await tile.hover();
     },
   },
@@ -250,7 +251,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/rng');
-      await showTiles(visit);
+      await waitForTiles(visit);
     },
   },
   {
@@ -258,7 +259,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/rng?page=2');
-      await showTiles(visit);
+      await waitForTiles(visit);
       await scrollPage(visit, 'end');
     },
   },
@@ -267,7 +268,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/live');
-      await showTiles(visit);
+      await waitForTiles(visit);
     },
   },
   {
@@ -283,7 +284,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/sports');
-      await showTiles(visit);
+      await waitForTiles(visit);
     },
   },
   {
@@ -291,7 +292,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/search?q=dragon');
-      await showTiles(visit);
+      await waitForTiles(visit);
     },
   },
   {
@@ -392,7 +393,7 @@ const visitor: readonly Screen[] = [
     only: 'wide',
     open: async (visit) => {
       await go(visit, '/');
-      await showTiles(visit);
+      await waitForTiles(visit);
       await press(visit, 'language.label');
       await visit.page.getByRole('menu').waitFor();
     },
@@ -409,7 +410,7 @@ const visitor: readonly Screen[] = [
     name: 'system-maintenance',
     as: 'visitor',
     open: async (visit) => {
-      await withSystemState(visit, { status: 1, maintenanceEnd: '2026-12-01T06:30:00.000Z' });
+      await replaceSystemState(visit, { status: 1, maintenanceEnd: '2026-12-01T06:30:00.000Z' });
       await go(visit, '/member');
       await visit.page.getByRole('heading', { level: 1 }).waitFor();
     },
@@ -418,7 +419,7 @@ const visitor: readonly Screen[] = [
     name: 'system-restricted',
     as: 'visitor',
     open: async (visit) => {
-      await withSystemState(visit, { status: 2 });
+      await replaceSystemState(visit, { status: 2 });
       await go(visit, '/member');
       await visit.page.getByRole('heading', { level: 1 }).waitFor();
     },
@@ -427,7 +428,7 @@ const visitor: readonly Screen[] = [
     name: 'system-unreachable',
     as: 'visitor',
     open: async (visit) => {
-      await withoutFirstAnswers(visit);
+      await removeFirstAnswers(visit);
       await visit.page.route('**/wps/system/*', (route) => route.abort());
       await go(visit, '/');
       // This is not the heading of the prerendered view.
@@ -443,7 +444,7 @@ const member: readonly Screen[] = [
     as: 'member',
     open: async (visit) => {
       await go(visit, '/');
-      await showTiles(visit);
+      await waitForTiles(visit);
       await visit.page
         .getByRole('group', { name: visit.t('balance.label') })
         .first()
@@ -453,7 +454,7 @@ const member: readonly Screen[] = [
   {
     name: 'deposit',
     as: 'member',
-    open: async (visit) => await showCentrePage(visit, '/member/depositv2', 'deposit.title'),
+    open: async (visit) => await openCentrePage(visit, '/member/depositv2', 'deposit.title'),
   },
   {
     name: 'deposit-demo',
@@ -474,7 +475,7 @@ const member: readonly Screen[] = [
   ).map(([name, path, title]): Screen => ({
     name,
     as: 'member',
-    open: async (visit) => await showCentrePage(visit, path, title),
+    open: async (visit) => await openCentrePage(visit, path, title),
   })),
   {
     name: 'deposit-error',
@@ -489,7 +490,7 @@ const member: readonly Screen[] = [
     as: 'member',
     open: async (visit) => {
       await submitDeposit(visit, '500');
-      await visit.page.getByText(around(visit.t('demo_deposit.new_balance'))).waitFor();
+      await visit.page.getByText(toPattern(visit.t('demo_deposit.new_balance'))).waitFor();
     },
   },
   {
@@ -517,8 +518,8 @@ const member: readonly Screen[] = [
     as: 'member',
     open: async (visit) => {
       await go(visit, '/');
-      await press(visit, visit.phone ? 'nav.account' : 'member_menu.label');
-      const role = visit.phone ? 'button' : 'menuitem';
+      await press(visit, visit.isPhone ? 'nav.account' : 'member_menu.label');
+      const role = visit.isPhone ? 'button' : 'menuitem';
       await visit.page.getByRole(role, { name: visit.t('sign_out.open') }).click();
       await visit.page.getByRole('alertdialog').waitFor();
     },
@@ -623,7 +624,7 @@ const member: readonly Screen[] = [
         .getByRole('article')
         .filter({ hasText: visit.t('game.trial') })
         .first();
-      if (visit.phone) await tile.tap();
+      if (visit.isPhone) await tile.tap();
       else await tile.hover();
       await tile.getByRole('button', { name: visit.t('game.trial') }).click();
       await visit.page.frameLocator('iframe').locator('[data-phase="idle"]').waitFor();

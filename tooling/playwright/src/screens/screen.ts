@@ -10,7 +10,7 @@ export type ScreenLanguage = 'en' | 'ne';
 export interface Visit {
   readonly page: Page;
   readonly origin: string;
-  readonly phone: boolean;
+  readonly isPhone: boolean;
   readonly t: (key: string) => string;
 }
 
@@ -43,13 +43,13 @@ export async function textsOf(site: 'player' | 'agent', language: ScreenLanguage
 }
 
 /** Converts a text with placeholders to a pattern that matches the words around them. */
-export function around(text: string): RegExp {
+export function toPattern(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.*'));
 }
 
 /** Waits until every picture in the viewport is loaded or has failed. Pictures further down load later. */
-export async function untilPicturesShown(page: Page): Promise<void> {
+export async function waitForPictures(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images]
       .filter((image) => {

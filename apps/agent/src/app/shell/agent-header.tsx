@@ -15,12 +15,12 @@ import { paths } from '../../shared/paths.ts';
 import styles from './agent-header.module.css';
 import { ThemeItem } from './theme-item.tsx';
 
-/** Wide enough for the balance beside the brand's name and the choices. */
+/** Width from which the balance, the brand's name and the buttons fit into the header. */
 const WIDE_WINDOW = '(min-width: 768px)';
 
-/** The header of the agent site. On a phone it shows the brand's mark alone and leaves the theme to the member menu: the balance needs the room. */
+/** The header of the agents' site. On a phone it shows only the brand's mark, and the member menu switches the theme, because the balance needs the space. */
 export function AgentHeader() {
-  const wide = useMediaQuery(WIDE_WINDOW, true);
+  const isWide = useMediaQuery(WIDE_WINDOW, true);
   return (
     <Header
       start={<HeaderStart />}
@@ -28,12 +28,12 @@ export function AgentHeader() {
         <>
           <Balance />
           <LanguageSelect />
-          {wide && <ThemeToggle />}
+          {isWide && <ThemeToggle />}
           <MemberMenu securityPath={paths.securityCentre}>
             <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
             <MessagesItem to={paths.messages} />
             <ComplaintsItem to={paths.complaints} />
-            {!wide && <ThemeItem />}
+            {!isWide && <ThemeItem />}
           </MemberMenu>
         </>
       }
@@ -41,6 +41,7 @@ export function AgentHeader() {
   );
 }
 
+/** The logo and the clock in the merchant's time zone. */
 function HeaderStart() {
   const { t } = useTranslation('agent');
   const { timeZone } = useMerchant();

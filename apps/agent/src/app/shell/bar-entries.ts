@@ -1,7 +1,7 @@
-/** The bar of a phone has room for so many entries, "More" included. */
+/** Number of entries that fit into the bar of a phone, "More" included. */
 const BAR_ENTRIES_MAX = 5;
 
-/** The entries for the bar of a phone. Where not all of them fit, the last place is for "More", which opens the whole menu. */
+/** Returns the entries for the bar of a phone, and whether it needs "More": the last entry, which opens the whole menu where not all entries fit. */
 export function fitIntoBar<Entry>(groups: readonly (readonly Entry[])[]): { entries: Entry[]; hasMore: boolean } {
   const all = groups.flat();
   const hasMore = all.length > BAR_ENTRIES_MAX;

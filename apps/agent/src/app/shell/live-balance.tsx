@@ -1,7 +1,7 @@
 import { useLiveUpdates } from '@baize/site/live-balance';
 import { useMember } from '@baize/site/viewer';
 
-/** The header's balance follows the server, and a session that ended elsewhere is noticed (decision 23). */
+/** Opens the live connection, by which the header's balance stays up to date and the end of the session is noticed (decision 23). */
 export function LiveBalance() {
   useLiveUpdates(useMember()?.id);
   return null;

@@ -9,7 +9,7 @@ export interface MenuSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The whole menu on a phone, in its groups. */
+/** A sheet with the whole menu on a phone, in its groups. */
 export function MenuSheet({ groups, open, onOpenChange }: MenuSheetProps) {
   const { t } = useTranslation('agent');
   return (

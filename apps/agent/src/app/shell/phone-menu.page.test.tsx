@@ -29,19 +29,19 @@ function LargeSite(props: { store: SiteStore; language: SiteLanguage }) {
 }
 
 function LargeMenu() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const item = (name: string): SideMenuItem => ({
     key: name,
     label: `Page ${name}`,
     icon: <House aria-hidden="true" />,
     active: pathname === `/${name}`,
-    render: <Link to={`/${name}`} onClick={() => setOpen(false)} />,
+    render: <Link to={`/${name}`} onClick={() => setIsOpen(false)} />,
   });
   const groups = GROUP_SIZES.map((size, group) =>
     Array.from({ length: size }, (_, index) => item(`${group + 1}-${index + 1}`)),
   );
-  return <PhoneMenu groups={groups} open={open} onOpenChange={setOpen} />;
+  return <PhoneMenu groups={groups} open={isOpen} onOpenChange={setIsOpen} />;
 }
 
 async function openMenu(): Promise<Visit> {

@@ -18,7 +18,7 @@ export function PhoneMenu({ groups, open, onOpenChange }: MenuSheetProps) {
     setWasOpened(true);
     onOpenChange(true);
   };
-  const more = {
+  const moreEntry = {
     key: 'more',
     label: t('nav.more'),
     icon: <Ellipsis aria-hidden="true" />,
@@ -34,7 +34,7 @@ export function PhoneMenu({ groups, open, onOpenChange }: MenuSheetProps) {
   };
   return (
     <>
-      <BottomBar label={t('a11y.main_menu')} items={hasMore ? [...entries, more] : entries} />
+      <BottomBar label={t('a11y.main_menu')} items={hasMore ? [...entries, moreEntry] : entries} />
       {wasOpened && (
         <Suspense fallback={null}>
           <MenuSheet groups={groups} open={open} onOpenChange={onOpenChange} />

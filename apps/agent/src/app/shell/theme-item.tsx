@@ -4,13 +4,13 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useTranslation } from 'react-i18next';
 
-/** The theme's switch as an item of the member menu. */
+/** Menu item that switches between the light and the dark theme. */
 export function ThemeItem() {
   const { t } = useTranslation('common');
-  const dark = useTheme() === 'dark';
+  const isDark = useTheme() === 'dark';
   return (
-    <MenuItem icon={dark ? <Sun /> : <Moon />} onClick={() => setTheme(dark ? 'light' : 'dark')}>
-      {t(dark ? 'theme.to_light' : 'theme.to_dark')}
+    <MenuItem icon={isDark ? <Sun /> : <Moon />} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+      {t(isDark ? 'theme.to_light' : 'theme.to_dark')}
     </MenuItem>
   );
 }

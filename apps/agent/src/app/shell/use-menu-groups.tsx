@@ -36,7 +36,7 @@ const CONTRACT_ICONS = {
 
 /**
  * The entries of the agent centre in groups: pages of the team, the contracts that the agent may see, then the cashier, messages and customer
- * service (spec section 2, "Agent centre menu pages"). A page that does not exist yet has no entry. The first entries stand in the bar of a phone. `onGo` closes what holds the menu.
+ * service (spec section 2, "Agent centre menu pages"). The first entries are in the bar of a phone. `onGo` is called when an entry is followed, and closes the sheet.
  */
 export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
   const { t } = useTranslation('agent');

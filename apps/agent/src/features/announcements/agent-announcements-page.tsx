@@ -14,7 +14,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import styles from './announcements.module.css';
 
-/** Spec section 2, agentAnnouncement: the notices of the platform for agents, newest first, nine on a page. */
+/** The page of the platform's notices for agents, newest first (spec section 2, agentAnnouncement). */
 export function AgentAnnouncementsPage() {
   const { t } = useTranslation('agent');
   const { page, onPageChange } = usePageParameter();
@@ -31,7 +31,7 @@ export function AgentAnnouncementsPage() {
   );
 }
 
-/** The notices of a page, the newest one open. Undefined while they load. */
+/** Shows the notices of a page, with the first one open. `notices` is undefined while they load. */
 function Notices({ notices }: { notices: readonly Announcement[] | undefined }) {
   const { t } = useTranslation('agent');
   if (notices === undefined) return <Skeleton shape="block" className={styles.wait} />;

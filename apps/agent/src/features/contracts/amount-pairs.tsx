@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contracts.module.css';
 
+/** The props by which an amount field shows and changes its value of the form. */
 interface AmountBinding {
   value: string;
   error?: string | undefined;

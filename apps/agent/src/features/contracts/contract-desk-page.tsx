@@ -36,7 +36,7 @@ export interface ContractDeskPageProps {
 export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
   const { t } = useTranslation('agent');
   const [openId, setOpenId] = useState<string>();
-  const list = useShownList();
+  const list = useOpenList();
   const title = t(`contract.kind_${kind}`);
   return (
     <div className={styles.page}>
@@ -62,7 +62,7 @@ export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
 const LISTS = ['windows', 'contracts'] as const;
 type ListName = (typeof LISTS)[number];
 
-function useShownList(): ListName {
+function useOpenList(): ListName {
   const [params] = useSearchParams();
   return oneOf(LISTS)(params.get('list') ?? '') ?? 'windows';
 }
@@ -80,6 +80,7 @@ function ListTabs({ list }: { list: ListName }) {
   return <TabLinks label={t('contract.lists')} tabs={tabs} />;
 }
 
+/** Shows the offers that wait for an answer, the agent's own contract, and its ended contracts whose last pay is still due. */
 function Desk({ desk, onOpen }: { desk: ContractDeskValue; onOpen: (contractId: string) => void }) {
   return (
     <>
@@ -102,16 +103,17 @@ function Desk({ desk, onOpen }: { desk: ContractDeskValue; onOpen: (contractId: 
 }
 
 /** The parameter of the address that opens the form of an offer, with the account that it is for. */
-const OFFER_TO = 'offerTo';
+const OFFER_PARAMETER = 'offerTo';
 
+/** The button that opens the form of an offer, for an agent who may make one. */
 function OfferButton({ desk: { own, mayOffer, currency } }: { desk: ContractDeskValue }) {
   const { t } = useTranslation('agent');
   const [params, setParams] = useSearchParams();
-  const account = params.get(OFFER_TO);
+  const account = params.get(OFFER_PARAMETER);
   const open = (to: string | null) => {
     const next = new URLSearchParams(params);
-    next.delete(OFFER_TO);
-    if (to !== null) next.set(OFFER_TO, to);
+    next.delete(OFFER_PARAMETER);
+    if (to !== null) next.set(OFFER_PARAMETER, to);
     setParams(next, { replace: true });
   };
   return (

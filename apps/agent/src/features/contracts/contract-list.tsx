@@ -19,7 +19,7 @@ export interface ContractListProps {
   onOpen: (contractId: string) => void;
 }
 
-/** Every contract of the kind with the upline and with direct downlines, newest first; the filters stand in the address. */
+/** Lists every contract of the kind with the upline and with direct downlines, newest first. The filters are in the address. */
 export function ContractList({ kind, onOpen }: ContractListProps) {
   const { t } = useTranslation('agent');
   const { filter, change } = useContractFilter();
@@ -68,7 +68,7 @@ function useContractColumns(onOpen: ContractListProps['onOpen']): Column<Contrac
   const { t } = useTranslation('agent');
   const { dateTime } = useFormats();
   const accountName = useAccountName();
-  const orNone = (instant: string | null) => (instant === null ? '–' : dateTime(instant));
+  const timeOrDash = (instant: string | null) => (instant === null ? '–' : dateTime(instant));
   return [
     {
       key: 'account',
@@ -78,8 +78,8 @@ function useContractColumns(onOpen: ContractListProps['onOpen']): Column<Contrac
     { key: 'rates', head: t('contract.rates'), numeric: true, cell: ({ terms }) => ratesText(terms) },
     { key: 'state', head: t('contract.state'), cell: ({ state }) => <ContractStateBadge state={state} /> },
     { key: 'created', head: t('contract.created'), cell: ({ createdAt }) => dateTime(createdAt) },
-    { key: 'starts', head: t('contract.starts'), cell: ({ startsAt }) => orNone(startsAt) },
-    { key: 'ends', head: t('contract.ends'), cell: ({ endedAt }) => orNone(endedAt) },
+    { key: 'starts', head: t('contract.starts'), cell: ({ startsAt }) => timeOrDash(startsAt) },
+    { key: 'ends', head: t('contract.ends'), cell: ({ endedAt }) => timeOrDash(endedAt) },
     {
       key: 'open',
       head: t('contract.detail'),

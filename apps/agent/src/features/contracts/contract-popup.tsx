@@ -35,23 +35,23 @@ export function ContractPopup({ contractId, onClose }: ContractPopupProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('contract.number_of', { id: contractId })}
       closeLabel={t('act.close')}
-      footer={data && !isEnding && <Acts value={data} onEnd={() => setIsEnding(true)} />}
+      footer={data && !isEnding && <ContractActions value={data} onEnd={() => setIsEnding(true)} />}
     >
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
       {data && isEnding && <EndContract contract={data.contract} onClose={() => setIsEnding(false)} />}
-      {data && !isEnding && <Detail value={data} />}
+      {data && !isEnding && <ContractDetail value={data} />}
     </Popup>
   );
 }
 
-function Acts({ value: { contract, offer }, onEnd }: { value: ContractValue; onEnd: () => void }) {
+function ContractActions({ value: { contract, offer }, onEnd }: { value: ContractValue; onEnd: () => void }) {
   const { t } = useTranslation('agent');
   if (offer !== null) return <OfferActs offer={offer} />;
   return contract.state === 'approved' && <Button onClick={onEnd}>{t('contract.end')}</Button>;
 }
 
-function Detail({ value: { contract, offer, history } }: { value: ContractValue }) {
+function ContractDetail({ value: { contract, offer, history } }: { value: ContractValue }) {
   const { t } = useTranslation('agent');
   const { currency }: { currency: Currency } = useMerchant();
   return (

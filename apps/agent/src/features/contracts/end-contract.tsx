@@ -19,7 +19,7 @@ export interface EndContractProps {
   onClose: () => void;
 }
 
-/** Asks the other side to end a contract that is in force (spec section 3, request kind termination). */
+/** The form that asks the other side to end a contract that is in force (spec section 3, request kind termination). */
 export function EndContract({ contract: { contractId }, onClose }: EndContractProps) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
@@ -35,7 +35,8 @@ export function EndContract({ contract: { contractId }, onClose }: EndContractPr
       onClose();
     },
   });
-  const { onChange: _written, ...note } = useFieldProps(act.form)('note');
+  // The field reports a text instead of an event.
+  const { onChange: _onEvent, ...note } = useFieldProps(act.form)('note');
   return (
     <ActForm act={act} submitLabel={t('contract.end')} danger>
       <p>{t('contract.end_text')}</p>

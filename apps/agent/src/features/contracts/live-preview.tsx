@@ -11,6 +11,7 @@ import { PreviewView } from './preview-view.tsx';
 import { TierSliders } from './tier-sliders.tsx';
 import { toTerms, type OfferValues } from './terms-values.ts';
 
+/** Pause in typing after which the preview is requested (debounce). */
 const PREVIEW_DELAY_MS = 400;
 
 export interface LivePreviewProps {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** An answer to a request of the other side, or the withdrawal of the agent's own request. */
 type Act = ContractAnswer | 'withdraw';
 
 export interface OfferActsProps {
@@ -70,7 +71,7 @@ function ActDialog({ offer, act, onClose, onDone }: ActDialogProps) {
   );
 }
 
-/** Names the contracts that end with this yes: the last place before it happens. */
+/** Names the accounts whose contracts end when the offer is approved. This dialog is the last warning before it. */
 function EndingAccounts({ offer }: { offer: ContractOffer }) {
   const { t } = useTranslation('agent');
   const accounts = offer.preview.endsContracts.map(({ account }) => account);
@@ -89,12 +90,13 @@ function isInvalidOffer(act: Act, error: unknown): boolean {
   return act === 'approve' && INVALID_OFFER_CODES.has(errorCodeOf(error));
 }
 
+/** Returns the function that carries out the act, with its state and the sentence of a refusal. */
 function useAct({ offerId }: ContractOffer, act: Act, onDone: () => void) {
   const { t } = useTranslation('agent');
   const showSuccess = useSuccessToast();
   const errorSentence = useErrorSentence();
-  const [answer, answering] = useAnswerContractMutation();
-  const [withdraw, withdrawing] = useWithdrawContractMutation();
+  const [answer, answerCall] = useAnswerContractMutation();
+  const [withdraw, withdrawCall] = useWithdrawContractMutation();
   const [refusal, setRefusal] = useState<string>();
   const send = async () => {
     const { error } = await (act === 'withdraw' ? withdraw({ offerId }) : answer({ offerId, answer: act, note: '' }));
@@ -103,5 +105,5 @@ function useAct({ offerId }: ContractOffer, act: Act, onDone: () => void) {
     showSuccess(t(`contract.${act}_done`));
     onDone();
   };
-  return { send, isLoading: answering.isLoading || withdrawing.isLoading, refusal };
+  return { send, isLoading: answerCall.isLoading || withdrawCall.isLoading, refusal };
 }

@@ -8,7 +8,7 @@ import { PreviewView } from './preview-view.tsx';
 import { TermsView } from './terms-view.tsx';
 import { useOfferTitle } from './use-offer-title.ts';
 
-/** A request that waits for an answer, with what it would come to. */
+/** A request that waits for an answer, with a preview of what the terms would have paid. */
 export function OfferCard({ offer }: { offer: ContractOffer }) {
   const offerTitle = useOfferTitle();
   return (
@@ -21,6 +21,7 @@ export function OfferCard({ offer }: { offer: ContractOffer }) {
   );
 }
 
+/** Shows the time, the note and the terms of a request. The offer of a new contract has a preview as well. */
 export function OfferView({ offer: { account, terms, note, preview, createdAt, request } }: { offer: ContractOffer }) {
   const { dateTime } = useFormats();
   return (

@@ -90,6 +90,7 @@ function OfferAmounts({ form, currency }: { form: OfferForm; currency: Currency 
   );
 }
 
+/** Selects what a dividend does with a negative base at the end of a period. */
 function CarryOverField({ form, ownTerms }: { form: OfferForm; ownTerms: ContractTerms }) {
   const { t } = useTranslation('agent');
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftErrors, PresetEditorProps, TermsDraft } from '../../shared/preset-terms.ts';
 import styles from './contracts.module.css';
 import { ActiveThresholdFields, PayBoundsFields } from './amount-pairs.tsx';
-import { allowedCarryOvers, firstDraft } from './terms-values.ts';
+import { allowedCarryOvers, initialDraft } from './terms-values.ts';
 import { TierFields } from './tier-fields.tsx';
 
 /**
@@ -30,7 +30,7 @@ export function PresetEditor({ ownTerms, currency, drafts, errors, onChange }: P
               label={t(`contract.kind_${kind}`)}
               checked={draft !== undefined}
               onChange={(event) =>
-                onChange({ ...drafts, [kind]: event.currentTarget.checked ? firstDraft(terms) : undefined })
+                onChange({ ...drafts, [kind]: event.currentTarget.checked ? initialDraft(terms) : undefined })
               }
             />
             {draft && (

@@ -14,6 +14,7 @@ export const presetParts: PresetParts = {
   toTerms: presetTerms,
 };
 
+/** Converts the drafts to terms, in the order of the agent's own contracts. A kind without a draft is not offered. */
 function presetTerms(drafts: PresetDrafts, ownTerms: readonly ContractTerms[], currency: Currency): ContractTerms[] {
   return ownTerms.flatMap((own) => {
     const draft = drafts[own.kind];

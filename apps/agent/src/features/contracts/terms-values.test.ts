@@ -2,7 +2,7 @@ import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import { expect, test } from 'vitest';
 import { allowedCarryOvers } from './terms-values.ts';
 
-test('an offer under a dividend that carries a negative base over cannot start anew', () => {
+test('allows no reset of a negative base below a dividend that carries it over', () => {
   const common = { tiers: [{ ratePercent: '1' }], activeFrom: { validBet: '0.00', deposits: '0.00' } };
   const dividend = (carryOver: 'reset' | 'accumulate'): ContractTerms => ({
     kind: 'dividend',

@@ -10,23 +10,23 @@ export interface OfferValues extends TermsDraft {
   readonly note: string;
 }
 
-/** A new tier starts with the conditions of the tier before it, which the server asks for as the least. */
+/** Returns the inputs of an added tier. It starts with the conditions of the tier before it, which the server requires as its minimum. */
 export function nextTier(tiers: readonly TierInput[]): TierInput {
   const last = tiers.at(-1);
   if (last) return { ...last, ratePercent: '' };
   return { ratePercent: '', activeMembers: '', validBet: '', loss: '', betAmount: '' };
 }
 
-/** An offer starts with the own conditions and an empty rate, so that only the rate is left to choose. */
-export function firstValues(ownTerms: ContractTerms, account: string): OfferValues {
-  return { ...firstDraft(ownTerms), account, note: '' };
+/** Returns the initial values of an offer: the conditions of the agent's own contract and an empty rate. */
+export function initialOfferValues(ownTerms: ContractTerms, account: string): OfferValues {
+  return { ...initialDraft(ownTerms), account, note: '' };
 }
 
-/** Returns the draft of a new contract: the conditions of the own contract and an empty rate. */
-export function firstDraft(ownTerms: ContractTerms): TermsDraft {
+/** Returns the initial draft of a contract: the conditions of the agent's own contract and an empty rate. */
+export function initialDraft(ownTerms: ContractTerms): TermsDraft {
   const [lowest] = ownTerms.tiers;
   return {
-    tiers: [{ ...(lowest ? toInput(lowest) : nextTier([])), ratePercent: '' }],
+    tiers: [{ ...(lowest ? toTierInput(lowest) : nextTier([])), ratePercent: '' }],
     activeValidBet: ownTerms.activeFrom.validBet,
     activeDeposits: ownTerms.activeFrom.deposits,
     minimumPay: ownTerms.minimumPay ?? '',
@@ -40,7 +40,8 @@ export function allowedCarryOvers(ownTerms: ContractTerms): readonly CarryOver[]
   return ownTerms.kind === 'dividend' && ownTerms.carryOver === 'accumulate' ? ['accumulate'] : carryOvers;
 }
 
-function toInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmount }: ContractTier): TierInput {
+/** Converts a tier of the API to its inputs. The form shows a negative profit as a loss without a sign. */
+function toTierInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmount }: ContractTier): TierInput {
   return {
     ratePercent,
     activeMembers: activeMembers === undefined ? '' : String(activeMembers),
@@ -50,7 +51,10 @@ function toInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmoun
   };
 }
 
-/** Writes the terms of the form for the wire. Kind and period are those of the own contract. Call it with values that the form has taken. */
+/**
+ * Converts the inputs to the terms that the API takes. Kind and period are those of the agent's own contract. Expects
+ * inputs that the schema has validated: an amount that cannot be read counts as zero.
+ */
 export function toTerms(values: TermsDraft, ownTerms: ContractTerms, currency: Currency): ContractTerms {
   const amount = (text: string) => toDecimal(parseAmount(text.trim(), currency) ?? { currency, amountMinor: 0n });
   const common = {
@@ -80,7 +84,7 @@ function toTier(tier: TierInput, amount: (text: string) => string): ContractTier
     ratePercent: toPercent(parsePercent(tier.ratePercent.trim()) ?? 0n),
     ...(isGiven(tier.activeMembers) && { activeMembers: Number(tier.activeMembers.trim()) }),
     ...(isGiven(tier.validBet) && { validBet: amount(tier.validBet) }),
-    // A loss of zero is written without a sign: there is no negative zero on the wire.
+    // The API takes a loss as a negative profit. A loss of zero has no sign, because the API accepts no negative zero.
     ...(loss !== undefined && { profitAndLoss: /[1-9]/.test(loss) ? `-${loss}` : loss }),
     ...(isGiven(tier.betAmount) && { betAmount: amount(tier.betAmount) }),
   };

@@ -26,20 +26,20 @@ export interface TierFieldsProps {
 /** The editor of the tiers, from the lowest rate to the highest. */
 export function TierFields({ kind, currency, tiers, errors, onChange }: TierFieldsProps) {
   const { t } = useTranslation('agent');
-  const replace = (place: number, tier: TierInput) => onChange(tiers.with(place, tier));
+  const replace = (index: number, tier: TierInput) => onChange(tiers.with(index, tier));
   return (
     <div className={styles.editor}>
-      {tiers.map((tier, place) => (
+      {tiers.map((tier, index) => (
         <TierFieldset
-          // oxlint-disable-next-line react/no-array-index-key -- tiers have no name of their own, and hold no state: their place is their identity
-          key={place}
-          number={place + 1}
+          // oxlint-disable-next-line react/no-array-index-key -- tiers have no identifier and hold no state, so the index identifies them
+          key={index}
+          number={index + 1}
           kind={kind}
           currency={currency}
           tier={tier}
-          errors={errors[place] ?? {}}
-          onChange={(next) => replace(place, next)}
-          onRemove={tiers.length === 1 ? undefined : () => onChange(tiers.toSpliced(place, 1))}
+          errors={errors[index] ?? {}}
+          onChange={(next) => replace(index, next)}
+          onRemove={tiers.length === 1 ? undefined : () => onChange(tiers.toSpliced(index, 1))}
         />
       ))}
       {tiers.length < CONTRACT_TIERS_MAX && (
@@ -58,7 +58,7 @@ interface TierFieldsetProps {
   tier: TierInput;
   errors: Partial<Record<keyof TierInput, unknown>>;
   onChange: (tier: TierInput) => void;
-  /** `undefined` for the only tier: a contract has at least one. */
+  /** Removes the tier. It is `undefined` for the only tier, because a contract has at least one. */
   onRemove: (() => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ function TierFieldset({ number, kind, currency, tier, errors, onChange, onRemove
     error: sentence(errors[field]),
     onValueChange: (text: string) => onChange({ ...tier, [field]: text }),
   });
-  const text = (field: keyof TierInput) => {
+  const bindText = (field: keyof TierInput) => {
     const { onValueChange, ...rest } = bind(field);
     return {
       ...rest,
@@ -86,13 +86,13 @@ function TierFieldset({ number, kind, currency, tier, errors, onChange, onRemove
         inputMode="decimal"
         autoComplete="off"
         end="%"
-        {...text('ratePercent')}
+        {...bindText('ratePercent')}
       />
       <TextField
         label={t('contract.active_members')}
         inputMode="numeric"
         autoComplete="off"
-        {...text('activeMembers')}
+        {...bindText('activeMembers')}
       />
       <AmountField label={t('contract.valid_bet')} currency={currency} {...bind('validBet')} />
       <AmountField label={t('contract.loss')} currency={currency} {...bind('loss')} />

@@ -26,18 +26,18 @@ export interface TierSlidersProps {
 export function TierSliders({ ownTerms, currency, tiers, figures, onChange }: TierSlidersProps) {
   const { t } = useTranslation('agent');
   const conditions = useConditions(ownTerms, currency, figures);
-  const highest = ownTerms.tiers.at(-1)?.ratePercent ?? '0';
+  const highestRate = ownTerms.tiers.at(-1)?.ratePercent ?? '0';
   return (
     <section className={styles.preview} aria-label={t('contract.simulator')}>
       <h3 className={styles.previewTitle}>{t('contract.simulator')}</h3>
       <p className={styles.soft}>{t('contract.simulator_note')}</p>
       {tiers.map((tier, index) => (
-        <SlidersOfTier
+        <TierSliderGroup
           // oxlint-disable-next-line react/no-array-index-key -- tiers have no identifier and hold no state, so the index identifies them
           key={index}
           name={t('contract.tier', { number: index + 1 })}
           tier={tier}
-          ratePercentMax={highest}
+          ratePercentMax={highestRate}
           conditions={conditions}
           onChange={(change) => onChange(tiers.with(index, { ...tier, ...change }))}
         />
@@ -46,7 +46,7 @@ export function TierSliders({ ownTerms, currency, tiers, figures, onChange }: Ti
   );
 }
 
-interface SlidersOfTierProps {
+interface TierSliderGroupProps {
   name: string;
   tier: TierInput;
   /** The highest rate of the agent's own contract. */
@@ -55,7 +55,7 @@ interface SlidersOfTierProps {
   onChange: (change: Partial<TierInput>) => void;
 }
 
-function SlidersOfTier({ name, tier, ratePercentMax, conditions, onChange }: SlidersOfTierProps) {
+function TierSliderGroup({ name, tier, ratePercentMax, conditions, onChange }: TierSliderGroupProps) {
   const { t } = useTranslation('agent');
   const rate = parseRate(tier.ratePercent);
   return (
@@ -69,7 +69,7 @@ function SlidersOfTier({ name, tier, ratePercentMax, conditions, onChange }: Sli
       />
       {conditions
         .filter(({ field }) => tier[field].trim() !== '')
-        .map(({ field, label, figure, text }) => {
+        .map(({ field, label, figure, formatValue }) => {
           const value = parseCondition(tier[field]);
           return (
             <Slider
@@ -77,7 +77,7 @@ function SlidersOfTier({ name, tier, ratePercentMax, conditions, onChange }: Sli
               label={`${name}: ${label}`}
               {...conditionSliderRange(value, figure)}
               value={value}
-              valueText={text(value)}
+              valueText={formatValue(value)}
               onValueChange={(next) => onChange({ [field]: String(next) })}
             />
           );
@@ -86,12 +86,13 @@ function SlidersOfTier({ name, tier, ratePercentMax, conditions, onChange }: Sli
   );
 }
 
+/** A condition of a tier, with what its slider needs. */
 interface Condition {
   readonly field: Exclude<keyof TierInput, 'ratePercent'>;
   readonly label: string;
   /** The team's figure of the last period that the condition compares. */
   readonly figure: number;
-  readonly text: (value: number) => string;
+  readonly formatValue: (value: number) => string;
 }
 
 function useConditions(
@@ -107,15 +108,15 @@ function useConditions(
       field: 'activeMembers',
       label: t('contract.active_members'),
       figure: figures?.activeMembers ?? 0,
-      text: (value) => count(value),
+      formatValue: (value) => count(value),
     },
-    { field: 'validBet', label: t('contract.valid_bet'), figure: Number(figures?.validBet ?? 0), text: amount },
+    { field: 'validBet', label: t('contract.valid_bet'), figure: Number(figures?.validBet ?? 0), formatValue: amount },
     {
       field: 'loss',
       label: t('contract.loss'),
       figure: Math.max(0, -Number(figures?.profitAndLoss ?? 0)),
-      text: amount,
+      formatValue: amount,
     },
-    { field: 'betAmount', label: t(betAmountKey(kind)), figure: Number(figures?.betAmount ?? 0), text: amount },
+    { field: 'betAmount', label: t(betAmountKey(kind)), figure: Number(figures?.betAmount ?? 0), formatValue: amount },
   ];
 }

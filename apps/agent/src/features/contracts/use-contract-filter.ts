@@ -18,7 +18,7 @@ function readContractFilter(params: URLSearchParams): ContractFilter {
   };
 }
 
-/** The address after a change. Another filter starts at the first page; other parameters of the page stay. */
+/** Returns the parameters of the address after a change. Another filter starts at the first page; other parameters are kept. */
 function writeContractFilter(
   params: URLSearchParams,
   filter: ContractFilter,
@@ -37,7 +37,7 @@ function writeContractFilter(
   return next;
 }
 
-/** The filter of the list, kept in the address. */
+/** Returns the filter of the list from the address, and a function that changes it there. */
 export function useContractFilter() {
   const [params, setParams] = useSearchParams();
   const filter = readContractFilter(params);

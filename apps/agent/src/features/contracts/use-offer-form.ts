@@ -7,7 +7,7 @@ import type { TierInput } from '@baize/validation/contract-terms';
 import { contractForm } from '@baize/validation/forms/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstValues, toTerms, type OfferValues } from './terms-values.ts';
+import { initialOfferValues, toTerms, type OfferValues } from './terms-values.ts';
 
 export interface OfferFormOptions {
   readonly ownTerms: ContractTerms;
@@ -26,8 +26,8 @@ export function useOfferForm({ ownTerms, currency, account, onDone }: OfferFormO
   const showSuccess = useSuccessToast();
   const [offer] = useOfferContractMutation();
   const schema = useMemo(() => contractForm({ currency, own: ownTerms }), [currency, ownTerms]);
-  const initialValues = useMemo(() => firstValues(ownTerms, account), [ownTerms, account]);
-  const act = useActForm<OfferValues, ContractOffer>({
+  const initialValues = useMemo(() => initialOfferValues(ownTerms, account), [ownTerms, account]);
+  const actForm = useActForm<OfferValues, ContractOffer>({
     initialValues,
     schema,
     submit: async (values) => {
@@ -40,7 +40,7 @@ export function useOfferForm({ ownTerms, currency, account, onDone }: OfferFormO
       onDone();
     },
   });
-  return { ...act, tierErrors: toTierErrors(act.form) };
+  return { ...actForm, tierErrors: toTierErrors(actForm.form) };
 }
 
 /** Returns the errors of each tier. They are empty until the first attempt to send the offer, as for the other inputs. */
@@ -48,6 +48,6 @@ function toTierErrors({ errors, submitCount }: OfferForm): readonly TierErrors[]
   // Formik types an error of a list as a text or a list; the schema gives every tier its own object.
   const tierErrors: unknown = errors.tiers;
   return submitCount > 0 && Array.isArray(tierErrors)
-    ? tierErrors.map((each: TierErrors | undefined) => each ?? {})
+    ? tierErrors.map((errorsOfTier: TierErrors | undefined) => errorsOfTier ?? {})
     : [];
 }

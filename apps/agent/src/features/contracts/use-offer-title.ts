@@ -2,7 +2,7 @@ import type { ContractOffer } from '@baize/contract/schemas/contracts';
 import { useTranslation } from 'react-i18next';
 import { useAccountName } from '../../shared/contracts/contract-words.ts';
 
-/** Returns a function that says who asks whom for what: "kosi offers you a contract". */
+/** Returns a function for the title of a request, which names the two sides and the request: "kosi offers you a contract". */
 export function useOfferTitle(): (offer: Pick<ContractOffer, 'account' | 'mayAnswer' | 'request'>) => string {
   const { t } = useTranslation('agent');
   const accountName = useAccountName();

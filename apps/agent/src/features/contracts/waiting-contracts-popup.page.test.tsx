@@ -24,7 +24,7 @@ testScreen('waiting-contracts-popup', {
   passesOver: { ...frameCalls, teamOverview: 'the page below says it', teamDownlines: 'the page below says it' },
 });
 
-test('stands over the page after a log-in, and its offer is rejected there', async () => {
+test('opens above the page after a log-in and rejects the offer', async () => {
   const visit = await open();
   const { t, platform } = visit;
   const popup = page.getByRole('dialog', { name: t('contract.popup_title') });
@@ -39,7 +39,7 @@ test('stands over the page after a log-in, and its offer is rejected there', asy
   expect(lastRequest(visit, 'answerContract')).toEqual({ offerId: '21', answer: 'reject', note: '' });
 });
 
-test('keeps the offer in view where the answer was sent without a network', async () => {
+test('keeps the offer visible where the answer could not be sent without a network', async () => {
   const { network, settled, t } = await open();
   const popup = page.getByRole('dialog', { name: t('contract.popup_title') });
   await popup.getByRole('button', { name: t('contract.approve') }).click();
@@ -54,7 +54,7 @@ test('keeps the offer in view where the answer was sent without a network', asyn
   await expect.element(popup.getByText('For the festival')).toBeVisible();
 });
 
-test('stays closed for this session once it was put off, and says the next offer', async () => {
+test('stays closed for this session after "later", and opens for the next offer', async () => {
   const { t, platform, store } = await open();
   await page.getByRole('button', { name: t('contract.later') }).click();
   const popup = page.getByRole('dialog', { name: t('contract.popup_title') });

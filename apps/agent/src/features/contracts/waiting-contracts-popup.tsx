@@ -16,7 +16,7 @@ export interface WaitingContractsPopupProps {
   onLater: () => void;
 }
 
-/** Spec section 2, "contract popup (logged in)": an offer that waits for the agent's answer, with everything needed to answer it. */
+/** The popup with an offer that waits for the agent's answer (spec section 2, "contract popup (logged in)"). */
 export function WaitingContractsPopup({ contractId, onLater }: WaitingContractsPopupProps) {
   const { t } = useTranslation('agent');
   const offerTitle = useOfferTitle();

@@ -9,7 +9,7 @@ const POPUP_AREAS = ['contracts'] as const;
 
 /** The offers that the agent has closed in this session. Signing out clears the storage, so the next log-in shows them again. */
 const CLOSED_KEY = 'baize.closed-contracts';
-const OFFERED_TO_ME = { direction: 'upline', state: 'progress', pageNo: 1, pageSize: RECORDS_PER_PAGE } as const;
+const WAITING_OFFERS_QUERY = { direction: 'upline', state: 'progress', pageNo: 1, pageSize: RECORDS_PER_PAGE } as const;
 
 /**
  * Opens the popup of the newest contract that was offered to the agent, once per offer and session. An offer that arrives while the page
@@ -17,14 +17,14 @@ const OFFERED_TO_ME = { direction: 'upline', state: 'progress', pageNo: 1, pageS
  * popup cannot be downloaded, it opens when the network is back.
  */
 export function WaitingContracts() {
-  const [closed, setClosed] = useState(readClosed);
-  const { data } = useContractsQuery(OFFERED_TO_ME);
-  const waiting = data?.list.find(({ contractId }) => !closed.includes(contractId));
+  const [closedIds, setClosedIds] = useState(readClosedIds);
+  const { data } = useContractsQuery(WAITING_OFFERS_QUERY);
+  const waiting = data?.list.find(({ contractId }) => !closedIds.includes(contractId));
   if (!waiting) return null;
   const close = () => {
-    const next = [...closed, waiting.contractId];
+    const next = [...closedIds, waiting.contractId];
     writeStored('sessionStorage', CLOSED_KEY, next.join(' '));
-    setClosed(next);
+    setClosedIds(next);
   };
   return (
     <ExtraPart
@@ -36,6 +36,6 @@ export function WaitingContracts() {
   );
 }
 
-function readClosed(): readonly string[] {
+function readClosedIds(): readonly string[] {
   return (readStored('sessionStorage', CLOSED_KEY) ?? '').split(' ');
 }

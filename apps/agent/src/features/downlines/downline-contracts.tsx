@@ -27,7 +27,7 @@ export interface DownlineContractsProps {
 /** Renders the popup of one contract. The route joins both features, because features do not import each other. */
 export type RenderContract = (contractId: string, onClose: () => void) => ReactNode;
 
-/** The contracts between the agent and this account, newest first, each with its acts, and the kinds that can be offered. */
+/** Lists the contracts between the agent and this account, newest first, and links to the forms of the kinds that can be offered. */
 export function DownlineContracts({ account, type, isDirect, renderContract }: DownlineContractsProps) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
@@ -68,14 +68,14 @@ export function DownlineContracts({ account, type, isDirect, renderContract }: D
           {t('team.contracts_newest', { shown: count(data.list.length), total: count(data.total) })}
         </p>
       )}
-      {isDirect && isAgentType(type) && <Offers account={account} />}
+      {isDirect && isAgentType(type) && <OfferLinks account={account} />}
       {openId !== undefined && renderContract(openId, () => setOpenId(undefined))}
     </Card>
   );
 }
 
-/** Leads to the form of an offer of each kind whose page the agent has. */
-function Offers({ account }: { account: string }) {
+/** Links to the form of an offer, for each kind whose page the agent has. */
+function OfferLinks({ account }: { account: string }) {
   const { t } = useTranslation('agent');
   const { data: flags } = useContractFlagsQuery();
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import styles from './downlines.module.css';
 
-/** The figures of the account itself in the period, beside the figures of everybody below it. */
+/** Shows the figures of the account itself in the period, and the figures of everybody below it. */
 export function DownlineFigures({ downline: { own, team, currency } }: { downline: TeamDownlineValue }) {
   const { t } = useTranslation('agent');
   return (
@@ -22,7 +22,7 @@ interface FiguresCardProps {
   title: string;
   figures: TeamDownlineValue['own'];
   currency: Currency;
-  /** Whether members are counted: an account by itself has none. */
+  /** Whether the figures are those of a team, which has members to count. */
   isTeam?: boolean;
 }
 

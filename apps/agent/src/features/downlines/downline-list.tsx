@@ -12,12 +12,13 @@ import { DownlineTransferPopup } from './downline-transfer-popup.tsx';
 import { LinePath } from './line-path.tsx';
 import { useDownlineColumns } from './use-downline-columns.tsx';
 
-const ACCOUNT_PARAMETER = parameterMatching(/^.{1,64}$/);
-const FILTERS = { account: ACCOUNT_PARAMETER, under: ACCOUNT_PARAMETER };
+const readAccount = parameterMatching(/^.{1,64}$/);
+/** `account` is the text of a search; `under` is the account whose direct downlines are listed. */
+const FILTERS = { account: readAccount, under: readAccount };
 
 /**
- * A level of the team: the direct downlines of the agent, or of the account that the address names, with the figures of their branches. A search
- * finds accounts on all levels below.
+ * Lists one level of the team: the direct downlines of the agent, or of the account that the address names, with the figures of their branches (the
+ * account and everybody below it). A search finds accounts on all levels below.
  */
 export function DownlineList() {
   const { t } = useTranslation('agent');

@@ -20,39 +20,39 @@ import { LinePath } from './line-path.tsx';
 import { RemarkForm } from './remark-form.tsx';
 import styles from './downlines.module.css';
 
-const FILTERS = {};
+const NO_FILTERS = {};
 
 export interface DownlinePageProps {
   account: string;
   renderContract: RenderContract;
 }
 
-/** The page of an account below the agent: its profile, its figures and those of its branch, its contracts, and the agent's remark about it. */
+/** The page of an account below the agent: its profile, its figures and those of everybody below it, its contracts, and the agent's remark about it. */
 export function DownlinePage({ account, renderContract }: DownlinePageProps) {
   const { t } = useTranslation('agent');
-  const { query, today, change } = useListQuery(FILTERS);
+  const { query, today, change } = useListQuery(NO_FILTERS);
   const days = { from: query.from, to: query.to };
   const result = useTeamDownlineQuery({ account, ...days }, { refetchOnMountOrArgChange: true });
   const { currentData: downline, isError, error, refetch } = result;
   return (
     <div className={styles.page}>
       <PageTitle title={account} />
-      <PageHeader title={account} actions={<Acts account={account} days={days} />} />
+      <PageHeader title={account} actions={<DownlineActions account={account} days={days} />} />
       <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
       {isError && !downline && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!downline && !isError && <Skeleton shape="block" className={styles.wait} />}
-      {downline && <Parts downline={downline} days={days} renderContract={renderContract} />}
+      {downline && <DownlineSections downline={downline} days={days} renderContract={renderContract} />}
     </div>
   );
 }
 
-interface PartsProps {
+interface DownlineSectionsProps {
   downline: TeamDownlineValue;
   days: DateRange;
   renderContract: RenderContract;
 }
 
-function Parts({ downline, days, renderContract }: PartsProps) {
+function DownlineSections({ downline, days, renderContract }: DownlineSectionsProps) {
   const { account, type, line, remark } = downline;
   return (
     <>
@@ -67,7 +67,7 @@ function Parts({ downline, days, renderContract }: PartsProps) {
   );
 }
 
-function Acts({ account, days }: { account: string; days: DateRange }) {
+function DownlineActions({ account, days }: { account: string; days: DateRange }) {
   const { t } = useTranslation('agent');
   const [isSending, setIsSending] = useState(false);
   const query = new URLSearchParams({ ...days, account });

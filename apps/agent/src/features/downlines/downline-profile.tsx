@@ -14,7 +14,7 @@ export function DownlineProfile({ downline }: { downline: TeamDownlineValue }) {
   const { memberTypeName } = useCodeNames();
   const { account, nickname, type, registeredAt, lastLoginAt, directMembers, teamMembers, balance, currency } =
     downline;
-  const level = `${paths.downlines}?${new URLSearchParams({ under: account })}`;
+  const directDownlinesPath = `${paths.downlines}?${new URLSearchParams({ under: account })}`;
   return (
     <Card title={t('team.profile')}>
       <FactList
@@ -29,7 +29,11 @@ export function DownlineProfile({ downline }: { downline: TeamDownlineValue }) {
             directMembers === 0 ? (
               count(0)
             ) : (
-              <Link key="level" to={level} aria-label={`${count(directMembers)}: ${t('team.below', { account })}`}>
+              <Link
+                key="level"
+                to={directDownlinesPath}
+                aria-label={`${count(directMembers)}: ${t('team.below', { account })}`}
+              >
                 {count(directMembers)}
               </Link>
             ),

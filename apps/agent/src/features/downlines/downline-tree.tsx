@@ -14,8 +14,8 @@ import { paths } from '../../shared/paths.ts';
 import styles from './downlines.module.css';
 
 /**
- * The team as a tree of lists, each level loaded when it is opened. Every account that has downlines is opened and closed by a button, so that
- * the tree is worked with Tab, Enter and the space bar. A level shows its first hundred accounts; the list has all of them.
+ * Shows the team as a tree of lists, each level loaded when it is opened. Every account that has downlines is opened and closed by a button, so that
+ * the tree can be used with Tab, Enter and the space bar. A level shows at most one page of accounts; the list has all of them.
  */
 export function DownlineTree() {
   return <Level under={undefined} />;
@@ -45,6 +45,7 @@ function Level({ under }: { under: string | undefined }) {
   );
 }
 
+/** An account of the tree with the number of accounts below it, and its level once it is opened. */
 function Branch({ row: { account, directMembers, teamMembers } }: { row: TeamDownline }) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
@@ -80,7 +81,7 @@ function Branch({ row: { account, directMembers, teamMembers } }: { row: TeamDow
   );
 }
 
-/** Leads to the list of a level that has more accounts than the tree shows. */
+/** Links to the list of a level that has more accounts than the tree shows. */
 function MoreLink({ under }: { under: string | undefined }) {
   const { t } = useTranslation('agent');
   const to = under === undefined ? paths.downlines : `${paths.downlines}?${new URLSearchParams({ under })}`;

@@ -13,7 +13,7 @@ import styles from './downlines.module.css';
 
 const VIEWS = ['list', 'tree'] as const;
 
-/** Spec section 2, downlineManagmentView: the agent's downlines as a list with figures, level by level, and as a tree. */
+/** The page of the agent's downlines (spec section 2, downlineManagmentView): a list with figures, level by level, or a tree. */
 export function DownlinesPage() {
   const { t } = useTranslation('agent');
   const [params] = useSearchParams();

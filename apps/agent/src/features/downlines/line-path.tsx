@@ -10,21 +10,21 @@ export interface LinePathProps {
   days: DateRange;
 }
 
-/** Breadcrumbs from the agent down to an account. Each leads to the direct downlines of that account. */
+/** Breadcrumbs from the agent down to an account. Each links to the direct downlines of its account. */
 export function LinePath({ line, days: { from, to } }: LinePathProps) {
   const { t } = useTranslation('agent');
   const above = line.slice(0, -1);
-  const levelOf = (under: Readonly<Record<string, string>>) =>
+  const levelPath = (under: Readonly<Record<string, string>>) =>
     `${paths.downlines}?${new URLSearchParams({ from, to, ...under })}`;
   return (
     <nav aria-label={t('team.path')}>
       <ol className={styles.path}>
         <li>
-          <Link to={levelOf({})}>{t('team.all')}</Link>
+          <Link to={levelPath({})}>{t('team.all')}</Link>
         </li>
         {above.map((account) => (
           <li key={account}>
-            <Link to={levelOf({ under: account })}>{account}</Link>
+            <Link to={levelPath({ under: account })}>{account}</Link>
           </li>
         ))}
         <li aria-current="location">{line.at(-1)}</li>

@@ -15,9 +15,9 @@ export function RemarkForm({ account, remark }: { account: string; remark: strin
   const { count } = useFormats();
   const attempt = useAttempt();
   const [typed, setTyped] = useState(remark);
-  const [write, { isLoading }] = useRemarkDownlineMutation();
+  const [saveRemark, { isLoading }] = useRemarkDownlineMutation();
   const save = async () =>
-    await attempt(async () => await write({ account, remark: typed.trim() }), t('team.remark_saved'));
+    await attempt(async () => await saveRemark({ account, remark: typed.trim() }), t('team.remark_saved'));
   return (
     <Card title={t('team.remark')}>
       <TextareaField

@@ -14,11 +14,11 @@ import { useCodeNames } from '../../shared/use-code-names.ts';
 
 export interface DownlineColumnsOptions {
   readonly onTransfer: (account: string) => void;
-  /** The rows were found on all levels: each shows the line that leads to it. */
+  /** True where the rows come from a search on all levels, so that each shows the accounts above it. */
   readonly isSearch: boolean;
 }
 
-/** The columns of the list of downlines. Figures stand only once their currency is known. */
+/** Returns the columns of the list of downlines. Amounts are empty until the currency is loaded. */
 export function useDownlineColumns(
   days: DateRange,
   currency: Currency | undefined,
@@ -37,7 +37,7 @@ export function useDownlineColumns(
           account={account}
           line={isSearch ? line : []}
           to={`${paths.downline(account)}?${new URLSearchParams({ from: days.from, to: days.to })}`}
-          levelOf={(under) => `?${new URLSearchParams({ from: days.from, to: days.to, under })}`}
+          downlinesPath={(under) => `?${new URLSearchParams({ from: days.from, to: days.to, under })}`}
         />
       ),
     },
@@ -78,7 +78,7 @@ export function useDownlineColumns(
   ];
 }
 
-/** Shows how many members the branch has, and leads to those directly below its head. */
+/** Shows how many members are below the account, and links to those directly below it. */
 function BranchLink({ row: { account, teamMembers }, days }: { row: TeamDownline; days: DateRange }) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();

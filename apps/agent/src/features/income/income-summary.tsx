@@ -7,7 +7,7 @@ import { BarChart } from '@baize/ui/bar-chart';
 import { Card } from '@baize/ui/card';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { useTranslation } from 'react-i18next';
-import { compactNumber, drawnSize } from '../../shared/amounts.ts';
+import { compactNumber, toDrawnSize } from '../../shared/amounts.ts';
 import { eachDay } from '../../shared/day-range.ts';
 
 export interface IncomeSummaryProps {
@@ -20,7 +20,7 @@ export interface IncomeSummaryProps {
   days: DateRange;
 }
 
-/** The sums of the period, over all kinds and for each kind, and its days as bars. */
+/** Shows the income of the period, of all kinds of contracts together and of each kind, and a bar for each day. */
 export function IncomeSummary({ result, days }: IncomeSummaryProps) {
   const { t } = useTranslation('agent');
   const { currentData: income, isError, error, refetch } = result;
@@ -51,18 +51,18 @@ function useFigures(income: AgentIncomeValue | undefined) {
 function DailyBars({ income, days }: { income: AgentIncomeValue; days: DateRange }) {
   const { t } = useTranslation('agent');
   const { locale, shortDay } = useFormats();
-  const paid = new Map(income.byDay.map(({ day, amount }) => [day, amount]));
-  const shown = eachDay(days);
-  const amounts = shown.map((day) => wireMoney(paid.get(day) ?? '0', income.currency));
+  const amountByDay = new Map(income.byDay.map(({ day, amount }) => [day, amount]));
+  const shownDays = eachDay(days);
+  const amounts = shownDays.map((day) => wireMoney(amountByDay.get(day) ?? '0', income.currency));
   return (
     <BarChart
       title={t('income.by_day')}
       categoryHead={t('income.day')}
-      categories={shown.map((day) => shortDay(day))}
+      categories={shownDays.map((day) => shortDay(day))}
       series={[
         {
           name: t('income.by_day'),
-          values: amounts.map(drawnSize),
+          values: amounts.map(toDrawnSize),
           texts: amounts.map((amount) => formatMoney(amount, locale)),
         },
       ]}

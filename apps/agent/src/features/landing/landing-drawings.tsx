@@ -1,6 +1,6 @@
 import styles from './landing-drawings.module.css';
 
-/** The place of a node of the line, and the node that it stands under. */
+/** The position of a node in the drawing, and the node above it. */
 interface LineNode {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ const PLAYER_NODES: LineNode[] = AGENT_NODES.flatMap((from) =>
   [-32, 0, 32].map((dx) => ({ x: from.x + dx, y: 132, from })),
 );
 
-/** You, your agents, their players. */
+/** A tree of three levels: the agent, its agents, and their players. */
 export function LineDrawing() {
   return (
     <svg viewBox="0 0 320 160" className={styles.root} aria-hidden="true">
@@ -38,7 +38,7 @@ export function LineDrawing() {
 
 const BAR_HEIGHTS = [34, 48, 42, 66, 58, 84, 76];
 
-/** Bars without figures: no number of ours stands for somebody's. */
+/** A bar chart without figures, because invented figures would be a promise. */
 export function FiguresDrawing() {
   return (
     <svg viewBox="0 0 320 160" className={styles.root} aria-hidden="true">
@@ -63,7 +63,7 @@ export function FiguresDrawing() {
   );
 }
 
-/** A ticket with a code, and the one who comes with it. */
+/** A ticket with an invitation code, and the person who registers with it. */
 export function CodeDrawing() {
   return (
     <svg viewBox="0 0 320 160" className={styles.root} aria-hidden="true">

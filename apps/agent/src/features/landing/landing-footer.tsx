@@ -4,6 +4,7 @@ import { useMerchant, useSiteOrigins } from '@baize/site/merchant';
 import { useLandingTexts } from './landing-texts.ts';
 import styles from './landing-footer.module.css';
 
+/** The footer of the landing page: the copyright, the minimum age, a link to the players' site and customer service. */
 export function LandingFooter() {
   const t = useLandingTexts();
   const { name, minimumAge } = useMerchant();

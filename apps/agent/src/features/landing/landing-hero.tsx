@@ -6,7 +6,7 @@ import styles from './landing-hero.module.css';
 const PICTURE_PATH = '/art/banners/stadium-lights';
 const WIDE_WINDOW = '(min-width: 768px)';
 
-/** The promise, set on a picture. On art both themes look the same. */
+/** The heading of the landing page on a picture. It looks the same in both themes, because the picture does. */
 export function LandingHero() {
   const t = useLandingTexts();
   const { name } = useMerchant();

@@ -7,14 +7,15 @@ type ChineseTexts = typeof chineseTexts;
 type ChineseCode = keyof ChineseTexts;
 
 export interface ChineseLanding {
-  /** The language as BCP 47 writes it, for `lang`. */
+  /** The BCP 47 tag of the language, for the attribute `lang`. */
   readonly tag: string;
   readonly texts: ChineseTexts[ChineseCode];
 }
 
+/** The Chinese texts for the parts of the landing page; undefined where the page is in another language. */
 export const ChineseContext = createContext<ChineseLanding | undefined>(undefined);
 
-/** The Chinese texts of the page, where Chinese is chosen; `undefined` until they are loaded: the page is in English so long. */
+/** Returns the Chinese texts of the page where Chinese is chosen; `undefined` until they are loaded, when the page is still in English. */
 export function useChineseLanding(): ChineseLanding | undefined {
   const language = useLanguage();
   const [catalogues, setCatalogues] = useState<ChineseTexts>();

@@ -10,7 +10,7 @@ import { LandingPoints } from './landing-points.tsx';
 import { ChineseContext, useChineseLanding, useLandingTexts } from './landing-texts.ts';
 import styles from './landing.module.css';
 
-/** Spec section 2, `/agent`: what the agent centre is for, and the way in. Outside of the normal layout, and also in Chinese. */
+/** The landing page `/agent` (spec section 2): the advantages of an agent and the log-in. It has no site layout, and Chinese texts as well. */
 export function Landing() {
   const chinese = useChineseLanding();
   return (
@@ -45,10 +45,11 @@ function LandingLogin() {
       <p className={styles.loginText}>{t('login.text')}</p>
       {/* The form has no Chinese texts. The route leaves this page as soon as an agent is logged in. */}
       <div className={styles.form} lang={isChinese ? FALLBACK_LANGUAGE : undefined}>
-        <LoginForm onSignedIn={stay} />
+        <LoginForm onSignedIn={doNothing} />
       </div>
     </section>
   );
 }
 
-function stay(): void {}
+/** The route guard `VisitorsOnly` navigates after the log-in. */
+function doNothing(): void {}

@@ -10,7 +10,7 @@ export interface LinkAddressProps {
   name: string;
 }
 
-/** The address that the agent posts. It can be selected by hand where the browser refuses to copy it. */
+/** Shows the address of a promotion link. It can be selected by hand where the browser refuses to copy it. */
 export function LinkAddress({ address, name }: LinkAddressProps) {
   const { t } = useTranslation('agent');
   const copy = useCopyText({ done: t('recruit.copied'), failed: t('invite.failed') });

@@ -29,6 +29,7 @@ export function LinkQr({ address, link: { name, code } }: LinkQrProps) {
   );
 }
 
+/** Saves the QR code as a PNG file. Does nothing where the browser cannot draw it. */
 async function savePicture(address: string, fileName: string): Promise<void> {
   const picture = await drawQrPicture(address);
   if (!picture) return;

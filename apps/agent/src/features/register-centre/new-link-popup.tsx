@@ -24,14 +24,15 @@ export interface NewLinkPopupProps {
   onClose: () => void;
 }
 
-/** Makes a promotion link, with the contracts that new agents are offered. */
+/** The form that creates a promotion link, with the contracts that it offers to new agents. */
 export function NewLinkPopup({ options, contractPresets, onClose }: NewLinkPopupProps) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
   const act = useLinkForm({ options, contractPresets, onClose });
   const { form } = act;
   const field = useFieldProps(form);
-  const { onChange: _written, ...remark } = field('remark');
+  // The field reports a text instead of an event.
+  const { onChange: _onEvent, ...remark } = field('remark');
   return (
     <Popup
       open
@@ -82,7 +83,7 @@ function useLinkForm({ options, contractPresets, onClose }: NewLinkPopupProps) {
   const { t } = useTranslation('agent');
   const { ownTerms, currency, roles } = options;
   const showSuccess = useSuccessToast();
-  const [make] = useCreatePromotionLinkMutation();
+  const [createLink] = useCreatePromotionLinkMutation();
   const schema = useMemo(
     () => promotionLinkForm().shape({ presets: contractPresets.schemaOf(ownTerms, currency) }),
     [contractPresets, ownTerms, currency],
@@ -95,7 +96,7 @@ function useLinkForm({ options, contractPresets, onClose }: NewLinkPopupProps) {
     initialValues,
     schema,
     submit: async ({ name, remark, role, presets: drafts }) =>
-      await make({
+      await createLink({
         name: name.trim(),
         remark: remark.trim(),
         role,

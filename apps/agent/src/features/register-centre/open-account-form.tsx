@@ -23,11 +23,11 @@ export interface OpenAccountFormProps {
   onOpened: (opened: CreateDownlineValue) => void;
 }
 
-/** The form of a new account. It judges the inputs by the rules of the registration, as the server does. */
+/** The form with which an agent opens an account below it. It validates the inputs by the rules of the registration, as the server does. */
 export function OpenAccountForm({ rules, options, contractPresets, onOpened }: OpenAccountFormProps) {
   const { t } = useTranslation('agent');
   const texts = usePasswordTexts();
-  const act = useOpenForm({ rules, options, contractPresets, onOpened });
+  const act = useOpenAccountForm({ rules, options, contractPresets, onOpened });
   const { form } = act;
   const field = useFieldProps(form);
   return (
@@ -73,7 +73,7 @@ export function OpenAccountForm({ rules, options, contractPresets, onOpened }: O
   );
 }
 
-interface OpenValues {
+interface OpenAccountValues {
   readonly role: DownlineRole;
   readonly username: string;
   readonly password: string;
@@ -82,15 +82,15 @@ interface OpenValues {
   readonly presets: PresetDrafts;
 }
 
-function useOpenForm({ rules, options, contractPresets, onOpened }: OpenAccountFormProps) {
+function useOpenAccountForm({ rules, options, contractPresets, onOpened }: OpenAccountFormProps) {
   const { ownTerms, currency, roles } = options;
-  const [open] = useCreateDownlineMutation();
+  const [createAccount] = useCreateDownlineMutation();
   const schema = useMemo(
     () => downlineForm(rules).shape({ presets: contractPresets.schemaOf(ownTerms, currency) }),
     [rules, contractPresets, ownTerms, currency],
   );
   const initialValues = useMemo(
-    (): OpenValues => ({
+    (): OpenAccountValues => ({
       role: roles[0] ?? 'member',
       username: '',
       password: '',
@@ -100,11 +100,11 @@ function useOpenForm({ rules, options, contractPresets, onOpened }: OpenAccountF
     }),
     [roles],
   );
-  return useActForm<OpenValues, CreateDownlineValue>({
+  return useActForm<OpenAccountValues, CreateDownlineValue>({
     initialValues,
     schema,
     submit: async ({ role, username, password, confirmPassword, nickname, presets: drafts }) =>
-      await open({
+      await createAccount({
         role,
         username: username.trim(),
         password,

@@ -15,7 +15,7 @@ export interface OpenAccountPanelProps {
   contractPresets: PresetParts;
 }
 
-/** Shows the form of a new account. After the account was opened, shows its name and what the agent has to tell the new member. */
+/** Shows the form of a new account. After the account was opened, shows its name and what the new member has to do next. */
 export function OpenAccountPanel({ options, contractPresets }: OpenAccountPanelProps) {
   const { t } = useTranslation('agent');
   const [openedAccount, setOpenedAccount] = useState<CreateDownlineValue>();

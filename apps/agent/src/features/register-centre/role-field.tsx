@@ -8,7 +8,7 @@ export interface RoleFieldProps {
   onChange: (role: DownlineRole) => void;
 }
 
-/** The choice between a member and an agent, as far as the agent may recruit both. */
+/** Selects whether the new account is a member or an agent. `roles` are those that the agent may recruit. */
 export function RoleField({ roles, value, onChange }: RoleFieldProps) {
   const { t } = useTranslation('agent');
   return (

@@ -11,7 +11,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactElement, ReactNode } from 'react';
 import { AccountPath } from '../../shared/account-path.tsx';
-import { instantParts } from '../../shared/instant-parts.ts';
+import { formatInstantParts } from '../../shared/instant-parts.ts';
 import { paths } from '../../shared/paths.ts';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import { useCodeNames } from '../../shared/use-code-names.ts';
@@ -19,10 +19,11 @@ import styles from './bet-cells.module.css';
 import { betResult } from './bet-result.ts';
 import { changeFilter, writeBettingFilter, type BettingFilter } from './betting-filter.ts';
 
+/** Shows the day of an instant and, below it, the time of day, in the merchant's time zone. */
 export function TimeCell({ at }: { at: string }) {
   const { timeZone } = useMerchant();
   const { dateFormat } = useFormats();
-  const { day, time } = instantParts(at, dateFormat, timeZone);
+  const { day, time } = formatInstantParts(at, dateFormat, timeZone);
   return (
     <time className={styles.twoLines} dateTime={at}>
       <span>{day}</span>
@@ -37,6 +38,7 @@ export function AccountCell({ bet: { account, line }, filter }: { bet: TeamBet; 
   return <AccountPath account={account} line={line} to={paths.betting(accountFilter)} />;
 }
 
+/** Shows the game and, below it, the vendor and the category. `children` are a third line. */
 export function GameCell({ bet, children }: { bet: TeamBet; children?: ReactNode }) {
   const { gameTypeName } = useCodeNames();
   return (
@@ -50,6 +52,7 @@ export function GameCell({ bet, children }: { bet: TeamBet; children?: ReactNode
   );
 }
 
+/** Shows the id of the round. A long id is cut off on the screen, so the tooltip has all of it. */
 export function RoundCell({ id }: { id: string }) {
   return (
     <small className={styles.round} title={id}>
@@ -67,6 +70,7 @@ const OUTCOME_LOOKS: Record<BetOutcome, { tone: BadgeTone; icon: ReactElement }>
   void: { tone: 'plain', icon: <CircleSlash aria-hidden="true" /> },
 };
 
+/** Shows the outcome of a bet with its icon and colour. */
 export function OutcomeCell({ outcome }: { outcome: BetOutcome }) {
   const { betOutcomeName } = useCodeNames();
   return (

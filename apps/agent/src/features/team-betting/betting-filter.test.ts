@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   changeFilter,
-  isNarrowed,
+  hasFilterBesidesRange,
   readBettingFilter,
-  toQuery,
+  toTeamBetsQuery,
   writeBettingFilter,
   type BettingFilter,
 } from './betting-filter.ts';
@@ -19,7 +19,7 @@ const full: BettingFilter = {
   page: 3,
 };
 
-test('a bare address is the last seven days of everybody', () => {
+test('reads an address without parameters as the last seven days of everybody', () => {
   expect(read('')).toEqual({
     days: { from: '2026-11-15', to: TODAY },
     account: '',
@@ -29,28 +29,28 @@ test('a bare address is the last seven days of everybody', () => {
   });
 });
 
-test('what is written is read again', () => {
+test('reads back a written filter', () => {
   expect(readBettingFilter(writeBettingFilter(full), TODAY)).toEqual(full);
 });
 
-test('what narrows nothing is not written, the days always', () => {
+test('writes no parameter for a filter that is not set, and always writes the days', () => {
   expect(writeBettingFilter(read('')).toString()).toBe('from=2026-11-15&to=2026-11-21');
 });
 
-test('what is not known is not asked for', () => {
+test('leaves invalid parameters out of the query', () => {
   const filter = read('category=CHESS&state=lovely&page=-1&account=%20kosi%20');
-  expect(toQuery(filter)).toEqual({ from: '2026-11-15', to: TODAY, account: 'kosi', pageNo: 1, pageSize: 20 });
+  expect(toTeamBetsQuery(filter)).toEqual({ from: '2026-11-15', to: TODAY, account: 'kosi', pageNo: 1, pageSize: 20 });
 });
 
-test('names that every object has are no codes', () => {
+test('accepts no property name of every object as a code', () => {
   expect(read('category=constructor&state=toString')).toMatchObject({ gameType: undefined, state: undefined });
 });
 
-test('another choice starts at its first page', () => {
+test('returns to the first page with another filter', () => {
   expect(changeFilter(full, { state: undefined })).toEqual({ ...full, state: undefined, page: 1 });
 });
 
-test('days alone narrow nothing', () => {
-  expect(isNarrowed(read('from=2026-11-01&to=2026-11-02'))).toBe(false);
-  expect(isNarrowed(full)).toBe(true);
+test('counts the days as no filter', () => {
+  expect(hasFilterBesidesRange(read('from=2026-11-01&to=2026-11-02'))).toBe(false);
+  expect(hasFilterBesidesRange(full)).toBe(true);
 });

@@ -16,6 +16,7 @@ export interface BettingFilter {
   readonly page: number;
 }
 
+/** Reads the filter of the address. An invalid parameter counts as no filter, and an invalid range as the last seven days. */
 export function readBettingFilter(params: URLSearchParams, today: string): BettingFilter {
   return {
     days: readDayRange(params, today) ?? shortcutRange('last7', today),
@@ -43,11 +44,12 @@ export function changeFilter(filter: BettingFilter, change: Partial<Omit<Betting
 }
 
 /** Returns whether a filter besides the range is set. */
-export function isNarrowed({ account, gameType, state }: BettingFilter): boolean {
+export function hasFilterBesidesRange({ account, gameType, state }: BettingFilter): boolean {
   return account !== '' || gameType !== undefined || state !== undefined;
 }
 
-export function toQuery({ days, account, gameType, state, page }: BettingFilter): TeamBetsQuery {
+/** Converts the filter to the query of the API. */
+export function toTeamBetsQuery({ days, account, gameType, state, page }: BettingFilter): TeamBetsQuery {
   return {
     ...days,
     ...(account !== '' && { account }),

@@ -11,13 +11,14 @@ import styles from './betting-filters.module.css';
 export interface BettingFiltersProps {
   filter: BettingFilter;
   onFilterChange: (filter: BettingFilter) => void;
-  /** The merchant's day. */
+  /** The current day in the merchant's time zone. */
   today: string;
 }
 
-/** The choice of a list that stands for no choice. */
+/** Option of a select that stands for no filter. */
 const ALL_CHOICES = 'all';
 
+/** The fields that filter the bets: days, account, category and outcome. */
 export function BettingFilters({ filter, onFilterChange, today }: BettingFiltersProps) {
   const { t } = useTranslation('agent');
   const { gameTypeName, betOutcomeName } = useCodeNames();

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import styles from './betting-totals.module.css';
 
-/** Sums of all that the filter finds, not of one page. Undefined while it loads. */
-export function BettingTotals({ found }: { found: TeamBetsValue | undefined }) {
+/** Shows the sums of all bets that match the filter, on all pages. `result` is undefined while it loads. */
+export function BettingTotals({ found: result }: { found: TeamBetsValue | undefined }) {
   const { t } = useTranslation('agent');
   const { count, money } = useFormats();
-  const sums = found && {
-    bets: count(found.totals.bets),
-    stake: money(found.totals.stake, found.currency),
-    validBet: money(found.totals.validBet, found.currency),
-    win: money(found.totals.win, found.currency),
-    profitAndLoss: <ProfitAndLoss amount={wireMoney(found.totals.profitAndLoss, found.currency)} symbol />,
+  const sums = result && {
+    bets: count(result.totals.bets),
+    stake: money(result.totals.stake, result.currency),
+    validBet: money(result.totals.validBet, result.currency),
+    win: money(result.totals.win, result.currency),
+    profitAndLoss: <ProfitAndLoss amount={wireMoney(result.totals.profitAndLoss, result.currency)} symbol />,
   };
   return (
-    <dl className={styles.root} aria-label={t('bets.totals')} aria-busy={!found}>
+    <dl className={styles.root} aria-label={t('bets.totals')} aria-busy={!result}>
       <Sum label={t('bets.count')} value={sums?.bets} />
       <Sum label={t('bets.stake')} value={sums?.stake} />
       <Sum label={t('overview.valid_bet')} value={sums?.validBet} />

@@ -9,19 +9,19 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import { rangeText } from '../../shared/day-text.ts';
 import { BettingFilters } from './betting-filters.tsx';
-import { toQuery } from './betting-filter.ts';
+import { toTeamBetsQuery } from './betting-filter.ts';
 import { BettingList } from './betting-list.tsx';
 import { BettingTotals } from './betting-totals.tsx';
 import styles from './team-betting.module.css';
 import { useTableLayout } from './table-layout.ts';
 import { useBettingFilter } from './use-betting-filter.ts';
 
-/** Spec section 2, personalHistoryCopy (team betting): shows every bet of the agent's team. */
+/** The page with every bet of the agent's team (spec section 2, personalHistoryCopy). */
 export function TeamBetting() {
   const { t } = useTranslation('agent');
   const { dateFormat } = useFormats();
   const { filter, setFilter, today } = useBettingFilter();
-  const bets = useTeamBetsQuery(toQuery(filter));
+  const bets = useTeamBetsQuery(toTeamBetsQuery(filter));
   const layout = useTableLayout();
   return (
     <div className={styles.page}>
@@ -50,7 +50,7 @@ export function TeamBetting() {
           onPageChange={(page, options) => setFilter({ ...filter, page }, options)}
           paginatorClassName={styles.pages}
         >
-          {(found) => <BettingList found={found} layout={layout} filter={filter} onFilterChange={setFilter} />}
+          {(found) => <BettingList result={found} layout={layout} filter={filter} onFilterChange={setFilter} />}
         </PagedList>
       </Card>
     </div>

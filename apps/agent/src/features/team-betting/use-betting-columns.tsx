@@ -9,9 +9,10 @@ import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import { AccountCell, GameCell, OutcomeCell, ResultCell, RoundCell, TimeCell, TwoLineCell } from './bet-cells.tsx';
 import type { BettingFilter } from './betting-filter.ts';
 
-/** A column that may have a sum under it. */
+/** A column of bets. `sum` renders the cell below the column from the totals of all pages. */
 type BettingColumn = Column<TeamBet> & { sum?: (found: TeamBetsValue) => ReactNode };
 
+/** Returns the columns of the bets. In the layout `stacked`, two figures share a column. */
 export function useBettingColumns(filter: BettingFilter, layout: 'wide' | 'stacked'): BettingColumn[] {
   const { t } = useTranslation('agent');
   const figures = useFigureColumns();
@@ -46,8 +47,8 @@ export function useBettingColumns(filter: BettingFilter, layout: 'wide' | 'stack
       time,
       account,
       game,
-      stacked(figures.stake, figures.validBet),
-      stacked(figures.win, figures.profitAndLoss),
+      stackColumns(figures.stake, figures.validBet),
+      stackColumns(figures.win, figures.profitAndLoss),
       state,
     ];
   }
@@ -63,9 +64,9 @@ function useFigureColumns(): Record<'stake' | 'validBet' | 'win' | 'profitAndLos
   const { symbol } = currencies[currency];
   const inCurrency = (name: string) => t('team_bets.in_currency', { name, currency: symbol });
   return {
-    stake: figure('stake', inCurrency(t('bets.stake')), ({ stake }) => amount(stake, currency)),
-    validBet: figure('validBet', inCurrency(t('bets.valid_bet')), ({ validBet }) => amount(validBet, currency)),
-    win: figure('win', inCurrency(t('bets.win')), ({ win }) => amount(win, currency)),
+    stake: figureColumn('stake', inCurrency(t('bets.stake')), ({ stake }) => amount(stake, currency)),
+    validBet: figureColumn('validBet', inCurrency(t('bets.valid_bet')), ({ validBet }) => amount(validBet, currency)),
+    win: figureColumn('win', inCurrency(t('bets.win')), ({ win }) => amount(win, currency)),
     profitAndLoss: {
       key: 'profitAndLoss',
       head: inCurrency(t('bets.profit_and_loss')),
@@ -76,7 +77,7 @@ function useFigureColumns(): Record<'stake' | 'validBet' | 'win' | 'profitAndLos
   };
 }
 
-function figure(
+function figureColumn(
   key: string,
   head: string,
   text: (row: Pick<TeamBet, 'stake' | 'validBet' | 'win'>) => string,
@@ -84,8 +85,8 @@ function figure(
   return { key, head, numeric: true, cell: text, sum: ({ totals }) => text(totals) };
 }
 
-/** Two figures in the room of one: the second in soft letters under the first. */
-function stacked(upper: FigureColumn, lower: FigureColumn): BettingColumn {
+/** Joins two figures to one column, the second figure in small print below the first. */
+function stackColumns(upper: FigureColumn, lower: FigureColumn): BettingColumn {
   return {
     key: upper.key,
     head: `${upper.head} / ${lower.head}`,

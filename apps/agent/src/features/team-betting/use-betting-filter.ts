@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useToday } from '@baize/site/use-today';
 import { readBettingFilter, writeBettingFilter, type BettingFilter } from './betting-filter.ts';
 
-/** The filter of the page, kept in its address. */
+/** Returns the filter of the page from its address, and a function that writes another one there. */
 export function useBettingFilter() {
   const today = useToday();
   const [params, setParams] = useSearchParams();

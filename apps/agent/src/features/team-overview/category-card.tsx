@@ -8,17 +8,17 @@ import { Skeleton } from '@baize/ui/skeleton';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { compactAmount, drawnSize } from '../../shared/amounts.ts';
+import { compactAmount, toDrawnSize } from '../../shared/amounts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCodeNames } from '../../shared/use-code-names.ts';
 import styles from './chart-card.module.css';
 import type { ChartCardProps } from './daily-card.tsx';
-import { largest, sharesPercent } from './shares.ts';
+import { splitLargest, sharesPercent } from './shares.ts';
 
-/** The chart has six colours: five categories and the others. */
+/** Number of categories with a slice of their own. The chart has six colours, and the last one is for all other categories. */
 const CATEGORIES_SHOWN = 5;
 
-/** How the valid bet is spread over the categories of games. */
+/** Shows the shares of the categories of games in the valid bet. */
 export function CategoryCard({ overview, days }: ChartCardProps) {
   const { t } = useTranslation('agent');
   return (
@@ -51,7 +51,7 @@ function CategoryDonut({ overview }: { overview: TeamOverviewValue }) {
       title={t('overview.by_category')}
       slices={slices.map(({ label, amount }, index) => ({
         label,
-        value: drawnSize(amount),
+        value: toDrawnSize(amount),
         text: percent((percents[index] ?? 0) / 100),
       }))}
       centre={{
@@ -69,8 +69,8 @@ function useSlices({ byCategory, currency }: TeamOverviewValue): { label: string
     label: gameTypeName(gameType),
     amount: wireMoney(validBet, currency),
   }));
-  const { top, others } = largest(amounts, ({ amount }) => amount.amountMinor, CATEGORIES_SHOWN);
+  const { top, others } = splitLargest(amounts, ({ amount }) => amount.amountMinor, CATEGORIES_SHOWN);
   if (others.length === 0) return top;
-  const rest = others.reduce((sum, { amount }) => add(sum, amount), zero(currency));
-  return [...top, { label: t('overview.others'), amount: rest }];
+  const othersAmount = others.reduce((sum, { amount }) => add(sum, amount), zero(currency));
+  return [...top, { label: t('overview.others'), amount: othersAmount }];
 }

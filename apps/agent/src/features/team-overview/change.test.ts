@@ -1,6 +1,6 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
-import { changeCount, changePermille, directionOf } from './change.ts';
+import { changeCount, changePermille, changeDirection } from './change.ts';
 
 const npr = (amountMinor: bigint) => money('NPR', amountMinor);
 
@@ -13,30 +13,30 @@ test.each([
   [4n, 3n, 333],
   [5n, 3n, 667],
   [1n, 3n, -667],
-])('from %2$d to %1$d minor units', (now, before, change) => {
+])('computes the change to %d from %d minor units', (now, before, change) => {
   expect(changePermille(npr(now), npr(before))).toBe(change);
 });
 
-test('a loss that grows is a change downwards, and a change of sign has no measure', () => {
+test('returns a negative change for a growing loss, and none for a change of sign', () => {
   expect(changePermille(npr(-150n), npr(-100n))).toBe(-500);
   expect(changePermille(npr(50n), npr(-100n))).toBeUndefined();
   expect(changePermille(npr(-297n), npr(100n))).toBeUndefined();
   expect(changePermille(npr(0n), npr(-100n))).toBe(1000);
 });
 
-test('nothing is measured against zero', () => {
+test('returns no change against zero', () => {
   expect(changePermille(npr(100n), npr(0n))).toBeUndefined();
   expect(changePermille(npr(0n), npr(0n))).toBeUndefined();
   expect(changeCount(5, 0)).toBeUndefined();
 });
 
-test('counts change by how many', () => {
+test('computes the difference of two counts', () => {
   expect(changeCount(93, 81)).toBe(12);
   expect(changeCount(3, 7)).toBe(-4);
 });
 
-test('no change and no measure are flat', () => {
-  expect([directionOf(undefined), directionOf(0), directionOf(1), directionOf(-1)]).toEqual([
+test('returns a flat direction for no change and for an unknown change', () => {
+  expect([changeDirection(undefined), changeDirection(0), changeDirection(1), changeDirection(-1)]).toEqual([
     'flat',
     'flat',
     'up',

@@ -4,7 +4,7 @@ export interface ChartSumsProps {
   sums: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** The sums of the range, under the bars of its days. */
+/** Shows the sums of the range of days, below a chart of the days. */
 export function ChartSums({ sums }: ChartSumsProps) {
   return (
     <dl className={styles.sums}>

@@ -15,7 +15,7 @@ export interface ChartCardProps {
   days: DateRange;
 }
 
-/** Valid bet beside payout, day by day. */
+/** A bar chart of the valid bet and the payout of each day. */
 export function DailyCard({ overview, days }: ChartCardProps) {
   const { t } = useTranslation('agent');
   return (

@@ -4,7 +4,7 @@ import { useFormats, wireMoney } from '@baize/site/formats';
 import { BarChart } from '@baize/ui/bar-chart';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { useTranslation } from 'react-i18next';
-import { compactNumber, drawnSize } from '../../shared/amounts.ts';
+import { compactNumber, toDrawnSize } from '../../shared/amounts.ts';
 import styles from './chart-card.module.css';
 import { fillMissingDays, type DayFigures } from './day-figures.ts';
 
@@ -16,7 +16,7 @@ export interface DayBarsProps {
   series: readonly { readonly name: string; readonly amountOf: (row: DayFigures) => string }[];
 }
 
-/** Shows amounts of the team side by side, day by day. */
+/** A bar chart with amounts of the team for each day. `amountOf` selects the amount of a series. */
 export function DayBars({ overview, days, title, series }: DayBarsProps) {
   const { t } = useTranslation('agent');
   const { locale, shortDay } = useFormats();
@@ -29,7 +29,7 @@ export function DayBars({ overview, days, title, series }: DayBarsProps) {
       categories={rows.map(({ day }) => shortDay(day))}
       series={series.map(({ name, amountOf }) => {
         const amounts = rows.map((row) => wireMoney(amountOf(row), overview.currency));
-        return { name, values: amounts.map(drawnSize), texts: amounts.map((amount) => formatMoney(amount, locale)) };
+        return { name, values: amounts.map(toDrawnSize), texts: amounts.map((amount) => formatMoney(amount, locale)) };
       })}
       formatTick={(value) => compactNumber(value, locale)}
     />

@@ -14,7 +14,7 @@ const busy = {
   withdrawals: '0.00',
 };
 
-test('each day of the range has its entry, in order', () => {
+test('returns an entry for each day of the range, in order', () => {
   const days = fillMissingDays({ from: '2026-11-19', to: '2026-11-21' }, [busy]);
   expect(days.map(({ day, validBet }) => [day, validBet])).toEqual([
     ['2026-11-19', '0'],
@@ -23,7 +23,7 @@ test('each day of the range has its entry, in order', () => {
   ]);
 });
 
-test('a day outside the range is not shown', () => {
+test('leaves out a day outside the range', () => {
   expect(fillMissingDays({ from: '2026-11-21', to: '2026-11-21' }, [busy]).map(({ day }) => day)).toEqual([
     '2026-11-21',
   ]);

@@ -12,7 +12,7 @@ export interface DownlineCardsProps {
 
 const SKELETON_CARDS = 5;
 
-/** The table on a phone: who on one line, the figures under it. */
+/** Shows the rows of a table as cards on a phone. The first two columns are the heading of a card, the others its figures. */
 export function DownlineCards({ label, columns, rows }: DownlineCardsProps) {
   const [account, type, ...figures] = columns;
   if (!rows) {

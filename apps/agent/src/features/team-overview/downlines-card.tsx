@@ -30,8 +30,8 @@ export function DownlinesCard({ days }: { days: DateRange }) {
   const { t } = useTranslation('agent');
   const { currency } = useMerchant();
   const { page, onPageChange } = usePageParameter();
-  const { account, search } = useAccountSearch();
-  const [typed, setTyped] = useTypedText(account, search);
+  const { account, searchAccount } = useAccountSearch();
+  const [typed, setTyped] = useTypedText(account, searchAccount);
   const query = { ...days, ...(account !== '' && { account }), pageNo: page, pageSize: DOWNLINES_PER_PAGE };
   const downlines = useTeamDownlinesQuery(query);
   return (
@@ -56,7 +56,7 @@ export function DownlinesCard({ days }: { days: DateRange }) {
             currency={found?.currency ?? currency}
             rows={found?.list}
             hasSearch={account !== ''}
-            onClear={() => search('')}
+            onClear={() => searchAccount('')}
           />
         )}
       </PagedList>
@@ -65,13 +65,13 @@ export function DownlinesCard({ days }: { days: DateRange }) {
 }
 
 /** Reads and writes the account to search for, which the address holds as `?account=`. A new search goes back to the first page. */
-function useAccountSearch(): { account: string; search: (account: string) => void } {
+function useAccountSearch(): { account: string; searchAccount: (account: string) => void } {
   const [params, setParams] = useSearchParams();
-  const search = (account: string) =>
+  const searchAccount = (account: string) =>
     setParams((current) =>
       writeParameter(writePage(current, 1), ACCOUNT_PARAMETER, account === '' ? undefined : account),
     );
-  return { account: readAccount(params.get(ACCOUNT_PARAMETER) ?? '') ?? '', search };
+  return { account: readAccount(params.get(ACCOUNT_PARAMETER) ?? '') ?? '', searchAccount: searchAccount };
 }
 
 interface DownlinesListProps {
@@ -86,9 +86,9 @@ interface DownlinesListProps {
 function DownlinesList({ days, currency, rows, hasSearch, onClear }: DownlinesListProps) {
   const { t } = useTranslation('agent');
   const columns = useDownlineColumns(days, currency);
-  const asTable = useMediaQuery(TABLE_MEDIA_QUERY);
+  const isTableShown = useMediaQuery(TABLE_MEDIA_QUERY);
   if (rows?.length === 0) return <NoDownlines hasSearch={hasSearch} onClear={onClear} />;
-  if (!asTable) return <DownlineCards label={t('downlines.title')} columns={columns} rows={rows} />;
+  if (!isTableShown) return <DownlineCards label={t('downlines.title')} columns={columns} rows={rows} />;
   return (
     <DataTable
       className={styles.table}

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { inviteLink } from '../../shared/invite-link.ts';
 import styles from './invite-card.module.css';
 
-/** The code with which others register below this agent, as text and as a link. */
+/** Shows the invitation code with which people register below this agent, and copies it as text or as a link. */
 export function InviteCard() {
   const { t } = useTranslation('agent');
   const { member: playerOrigin } = useSiteOrigins();
@@ -56,7 +56,7 @@ function useCopy(): (text: string, done: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       dispatch(toastAdded(done));
     } catch {
-      // The browser may forbid it; the code stands there to be selected.
+      // The browser may forbid it. The person can select the code by hand.
       dispatch(toastAdded(t('invite.failed'), 'error'));
     }
   };

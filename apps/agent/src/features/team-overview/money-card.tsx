@@ -9,7 +9,7 @@ import { ChartSums } from './chart-sums.tsx';
 import type { ChartCardProps } from './daily-card.tsx';
 import { DayBars } from './day-bars.tsx';
 
-/** Deposits beside withdrawals, day by day, with the sums of everything that moved on the cash of the team other than play. */
+/** A bar chart of the deposits and withdrawals of each day, with the sums of all money of the team that moved outside of play. */
 export function MoneyCard({ overview, days }: ChartCardProps) {
   const { t } = useTranslation('agent');
   return (

@@ -12,18 +12,20 @@ import { presetRange, type OverviewRange, type RangeChoice } from './overview-ra
 export interface OverviewHeadProps {
   range: OverviewRange;
   onRangeChange: (range: OverviewRange) => void;
-  /** The merchant's day. */
+  /** The current day in the merchant's time zone. */
   today: string;
+  /** Time of the figures as an ISO 8601 instant; undefined while they load. */
   updatedAt: string | undefined;
   refreshing: boolean;
   onRefresh: () => void;
 }
 
+/** The heading of the overview, with the choice of the range of days and the refresh button. */
 export function OverviewHead({ range, onRangeChange, today, updatedAt, refreshing, onRefresh }: OverviewHeadProps) {
   const { t } = useTranslation('agent');
   const { dateFormat, time } = useFormats();
   const days = rangeText(range.days, dateFormat);
-  const choose = (choice: RangeChoice) =>
+  const selectRange = (choice: RangeChoice) =>
     onRangeChange(choice === 'custom' ? { choice, days: range.days } : presetRange(choice, today));
   return (
     <PageHeader
@@ -37,7 +39,7 @@ export function OverviewHead({ range, onRangeChange, today, updatedAt, refreshin
             size="small"
             label={t('range.label')}
             value={range.choice}
-            onValueChange={choose}
+            onValueChange={selectRange}
             segments={[
               { value: 'today', label: t('range.today') },
               { value: 'week', label: t('overview.range_week') },

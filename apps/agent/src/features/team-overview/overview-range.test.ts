@@ -4,15 +4,15 @@ import { presetRange, readOverviewRange, writeOverviewRange } from './overview-r
 const TODAY = '2026-03-03';
 const read = (query: string) => readOverviewRange(new URLSearchParams(query), TODAY);
 
-test('without a choice it is the seven days up to today', () => {
+test('starts with the seven days up to today', () => {
   expect(read('')).toEqual({ choice: 'week', days: { from: '2026-02-25', to: TODAY } });
 });
 
-test('a month is thirty days, today among them', () => {
+test('reads a month as thirty days including today', () => {
   expect(read('range=month').days).toEqual({ from: '2026-02-02', to: TODAY });
 });
 
-test('a range of its own', () => {
+test('reads a custom range', () => {
   expect(read('from=2026-02-01&to=2026-02-03')).toEqual({
     choice: 'custom',
     days: { from: '2026-02-01', to: '2026-02-03' },
@@ -31,12 +31,12 @@ test.each([
   presetRange('week', TODAY),
   presetRange('month', TODAY),
   read('from=2026-02-01&to=2026-02-03'),
-])('what is written is read again: $choice', (range) => {
+])('reads back a written range: $choice', (range) => {
   const written = writeOverviewRange(new URLSearchParams('range=month&from=2026-01-01&to=2026-01-02'), range);
   expect(readOverviewRange(written, TODAY)).toEqual(range);
 });
 
-test('another range keeps the search for a downline and begins at its first page', () => {
+test('keeps the search for a downline with another range, and returns to its first page', () => {
   const params = new URLSearchParams('account=kosi&page=3');
   expect(writeOverviewRange(params, presetRange('month', TODAY)).toString()).toBe('account=kosi&range=month');
 });

@@ -5,6 +5,7 @@ const RANGE_PRESETS = { today: 'today', week: 'last7', month: 'last30' } as cons
 export type Preset = keyof typeof RANGE_PRESETS;
 export type RangeChoice = Preset | 'custom';
 
+/** The range of days of the overview: a preset that moves with the current day, or days that the person has chosen. */
 export interface OverviewRange {
   readonly choice: RangeChoice;
   readonly days: DateRange;
@@ -13,6 +14,7 @@ export interface OverviewRange {
 const DEFAULT_PRESET: Preset = 'week';
 const NO_DAYS = { from: undefined, to: undefined };
 
+/** Returns the range of a preset, which ends on `today`. */
 export function presetRange(preset: Preset, today: string): OverviewRange {
   return { choice: preset, days: shortcutRange(RANGE_PRESETS[preset], today) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largest, sharesPercent } from './shares.ts';
+import { splitLargest, sharesPercent } from './shares.ts';
 
 test.each([
   [
@@ -19,25 +19,25 @@ test.each([
     [67, 33, 0],
   ],
   [[7n], [100]],
-])('%# %o', (amounts, percents) => {
+])('rounds the shares of %o to %o percent', (amounts, percents) => {
   expect(sharesPercent(amounts)).toEqual(percents);
 });
 
-test('shares add up to the whole', () => {
+test('returns shares that add up to 100', () => {
   const amounts = [17n, 23n, 4n, 91n, 3n, 58n, 11n];
   expect(sharesPercent(amounts).reduce((sum, percent) => sum + percent, 0)).toBe(100);
 });
 
-test('nothing has no shares', () => {
+test('returns zeros where the sum is zero', () => {
   expect(sharesPercent([0n, 0n])).toEqual([0, 0]);
 });
 
-const cut = (amounts: bigint[], shown: number) => largest(amounts, (amount) => amount, shown);
+const splitAmounts = (amounts: bigint[], shown: number) => splitLargest(amounts, (amount) => amount, shown);
 
-test('the largest stand first, the rest apart, zeros nowhere', () => {
-  expect(cut([1n, 5n, 0n, 3n, 2n], 2)).toEqual({ top: [5n, 3n], others: [2n, 1n] });
+test('returns the largest in descending order, the others apart, and no zeros', () => {
+  expect(splitAmounts([1n, 5n, 0n, 3n, 2n], 2)).toEqual({ top: [5n, 3n], others: [2n, 1n] });
 });
 
-test('a single one left over stands for itself', () => {
-  expect(cut([1n, 5n, 3n], 2)).toEqual({ top: [5n, 3n, 1n], others: [] });
+test('adds a single other item to the largest', () => {
+  expect(splitAmounts([1n, 5n, 3n], 2)).toEqual({ top: [5n, 3n, 1n], others: [] });
 });

@@ -4,10 +4,10 @@ import { formatMoney } from '@baize/money/format';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { StatCard, type StatCardProps } from '@baize/ui/stat-card';
 import { useTranslation } from 'react-i18next';
-import { drawnSize } from '../../shared/amounts.ts';
+import { toDrawnSize } from '../../shared/amounts.ts';
 import { lengthDays } from '../../shared/day-range.ts';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
-import { changeCount, changePermille, directionOf } from './change.ts';
+import { changeCount, changePermille, changeDirection } from './change.ts';
 import { fillMissingDays, type DayFigures } from './day-figures.ts';
 import type { OverviewRange } from './overview-range.ts';
 import styles from './stat-row.module.css';
@@ -18,6 +18,7 @@ export interface StatRowProps {
   range: OverviewRange;
 }
 
+/** Shows the main figures of the range as cards, each with its change since the previous range of the same length. */
 export function StatRow({ overview, range }: StatRowProps) {
   const { t } = useTranslation('agent');
   const stats = useStats(overview, range);
@@ -37,7 +38,7 @@ type Stat = Pick<StatCardProps, 'label' | 'value' | 'delta' | 'note' | 'points'>
 function useStats(overview: TeamOverviewValue | undefined, { days }: OverviewRange): Stat[] {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
-  const { money, percent, counted } = useDeltas();
+  const { money, percent: percentDelta, counted: countDelta } = useDeltas();
   const names = {
     validBet: t('overview.valid_bet'),
     profitAndLoss: t('overview.profit_and_loss'),
@@ -45,13 +46,13 @@ function useStats(overview: TeamOverviewValue | undefined, { days }: OverviewRan
     newMembers: t('overview.new_members'),
     members: t('overview.members'),
   };
-  // While it loads the labels stand alone.
+  // While the figures load, only the labels are shown.
   if (!overview) return Object.entries(names).map(([key, label]) => ({ key, label, value: '' }));
   const { figures, previous, currency } = overview;
   const rows = fillMissingDays(days, overview.byDay);
   const wire = (amount: string): Money => wireMoney(amount, currency);
-  // A period without bets has no run to draw.
-  const run = (sizeOf: (row: DayFigures) => number) => (figures.bets === 0 ? [] : rows.map(sizeOf));
+  // A range without bets has no curve to draw.
+  const curvePoints = (sizeOf: (row: DayFigures) => number) => (figures.bets === 0 ? [] : rows.map(sizeOf));
   const note = t('overview.versus', { count: lengthDays(days) });
   const result = wire(figures.profitAndLoss);
   return [
@@ -59,33 +60,33 @@ function useStats(overview: TeamOverviewValue | undefined, { days }: OverviewRan
       key: 'validBet',
       label: names.validBet,
       value: money(wire(figures.validBet)),
-      delta: percent(wire(figures.validBet), wire(previous.validBet)),
+      delta: percentDelta(wire(figures.validBet), wire(previous.validBet)),
       note,
-      points: run((row) => drawnSize(wire(row.validBet))),
+      points: curvePoints((row) => toDrawnSize(wire(row.validBet))),
     },
     {
       key: 'profitAndLoss',
       label: names.profitAndLoss,
       value: <ProfitAndLoss amount={result} symbol />,
-      delta: percent(result, wire(previous.profitAndLoss)),
+      delta: percentDelta(result, wire(previous.profitAndLoss)),
       note,
-      points: run((row) => drawnSize(wire(row.profitAndLoss))),
+      points: curvePoints((row) => toDrawnSize(wire(row.profitAndLoss))),
     },
     {
       key: 'activeMembers',
       label: names.activeMembers,
       value: count(figures.activeMembers),
-      delta: counted(figures.activeMembers, previous.activeMembers),
+      delta: countDelta(figures.activeMembers, previous.activeMembers),
       note,
-      points: run((row) => row.activeMembers),
+      points: curvePoints((row) => row.activeMembers),
     },
     {
       key: 'newMembers',
       label: names.newMembers,
       value: count(figures.newMembers),
-      delta: counted(figures.newMembers, previous.newMembers),
+      delta: countDelta(figures.newMembers, previous.newMembers),
       note,
-      points: run((row) => row.newMembers),
+      points: curvePoints((row) => row.newMembers),
     },
     {
       key: 'members',
@@ -96,24 +97,25 @@ function useStats(overview: TeamOverviewValue | undefined, { days }: OverviewRan
   ];
 }
 
-const NO_MEASURE = '–';
+const NO_CHANGE_TEXT = '–';
 
-/** How a figure stands against the period before, as text. */
+/** Returns formatters for an amount, and for the change of an amount in percent or of a number, each with its direction. */
 function useDeltas() {
   const { locale } = useFormats();
-  const share = new Intl.NumberFormat(locale, {
+  const percentFormat = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
-  const whole = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+  const countFormat = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const delta = (change: number | undefined, text: (change: number) => string) => ({
-    text: change === undefined ? NO_MEASURE : text(change),
-    tone: directionOf(change),
+    text: change === undefined ? NO_CHANGE_TEXT : text(change),
+    tone: changeDirection(change),
   });
   return {
     money: (amount: Money) => formatMoney(amount, locale),
-    percent: (now: Money, before: Money) => delta(changePermille(now, before), (change) => share.format(change / 1000)),
-    counted: (now: number, before: number) => delta(changeCount(now, before), (change) => whole.format(change)),
+    percent: (now: Money, before: Money) =>
+      delta(changePermille(now, before), (change) => percentFormat.format(change / 1000)),
+    counted: (now: number, before: number) => delta(changeCount(now, before), (change) => countFormat.format(change)),
   };
 }

@@ -17,12 +17,12 @@ import { StatRow } from './stat-row.tsx';
 import styles from './team-overview.module.css';
 import { useOverviewRange } from './use-overview-range.ts';
 
-/** Spec section 2, agentTeamOverview: what everybody below the agent did in a range of days. */
+/** The page with the figures of everybody below the agent in a range of days (spec section 2, agentTeamOverview). */
 export function TeamOverview() {
   const { t } = useTranslation('agent');
   const dispatch = useSiteDispatch();
   const { range, setRange, today } = useOverviewRange();
-  // `currentData`: figures of one range never stand under the name of another.
+  // `data` would keep the figures of the previous range while another range loads; `currentData` does not.
   const { currentData: overview, isFetching, isError, error } = useTeamOverviewQuery(range.days);
   const refresh = () => void dispatch(agencyApi.util.invalidateTags(['Team']));
   return (

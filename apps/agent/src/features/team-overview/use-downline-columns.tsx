@@ -14,6 +14,7 @@ import styles from './downlines-card.module.css';
 
 const NO_MEMBERS = '–';
 
+/** Returns the columns of the list of downlines in the overview. */
 export function useDownlineColumns(days: DateRange, currency: Currency): Column<TeamDownline>[] {
   const { t } = useTranslation('agent');
   const { amount, count } = useFormats();
@@ -44,7 +45,7 @@ export function useDownlineColumns(days: DateRange, currency: Currency): Column<
   ];
 }
 
-/** Leads to what this line bet in the same days. */
+/** Links to the bets of this account and everybody below it in the same days. */
 function AccountLink({ row: { account, nickname, line }, days }: { row: TeamDownline; days: DateRange }) {
   return (
     <Link className={styles.account} to={paths.betting(new URLSearchParams({ ...days, account }))}>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useToday } from '@baize/site/use-today';
 import { readOverviewRange, writeOverviewRange, type OverviewRange } from './overview-range.ts';
 
-/** The range of the page, kept in its address. */
+/** Returns the range of the page from its address, and a function that writes another one there. */
 export function useOverviewRange() {
   const today = useToday();
   const [params, setParams] = useSearchParams();

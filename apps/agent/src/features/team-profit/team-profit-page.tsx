@@ -17,7 +17,7 @@ import { useProfitColumns } from './use-profit-columns.tsx';
 
 const FILTERS = { account: parameterMatching(/^.{1,64}$/), category: oneOf(gameTypes) };
 
-/** Spec section 2, palStatementsAgentCopy (user loss): the play and the money of each account below the agent, with the sums of all. */
+/** The page with the profit and loss and the payments of each account below the agent, and their sums (spec section 2, palStatementsAgentCopy, "user loss"). */
 export function TeamProfitPage() {
   const { t } = useTranslation('agent');
   const { gameTypeName } = useCodeNames();

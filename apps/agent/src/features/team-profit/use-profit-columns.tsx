@@ -14,7 +14,7 @@ type ProfitColumn = Column<TeamProfitLine> & { sum?: (totals: ProfitFigures) => 
 /** The figures that are sums of money. */
 type AmountName = Exclude<keyof ProfitFigures, 'bets'>;
 
-/** The columns of the profit and loss of accounts, each figure with its sum. Amounts stand only once their currency is known. */
+/** Returns the columns of the profit and loss of accounts, each figure with its sum. Amounts are empty until the currency is loaded. */
 export function useProfitColumns(days: DateRange, currency: Currency | undefined): ProfitColumn[] {
   const { t } = useTranslation('agent');
   const { amount, count } = useFormats();

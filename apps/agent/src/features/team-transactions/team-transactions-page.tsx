@@ -18,7 +18,7 @@ import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const FILTERS = { account: parameterMatching(/^.{1,64}$/), kind: oneOf(teamTransactionKinds) };
 
-/** Spec section 2, agentDownlineTransactionDetailsCopy: everything other than play that moved the wallets of the team, newest first. */
+/** The page with all transactions of the team's wallets other than bets and wins, newest first (spec section 2, agentDownlineTransactionDetailsCopy). */
 export function TeamTransactionsPage() {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);
@@ -55,7 +55,7 @@ export function TeamTransactionsPage() {
           totals={useTotals()}
           result={result}
           columns={useTransactionColumns({ from, to }, result.data?.currency)}
-          rowKey={({ account: of, transactionId }) => `${of} ${transactionId}`}
+          rowKey={({ account: owner, transactionId }) => `${owner} ${transactionId}`}
           empty={
             <EmptyState text={t(recordedUntil === null ? 'team_transaction.empty' : 'team_transaction.empty_yet')} />
           }

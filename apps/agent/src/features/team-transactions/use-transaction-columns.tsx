@@ -8,7 +8,7 @@ import { AccountPath } from '../../shared/account-path.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 
-/** The columns of the team's transactions. Amounts stand only once their currency is known. */
+/** Returns the columns of the team's transactions. Amounts are empty until the currency is loaded. */
 export function useTransactionColumns(days: DateRange, currency: Currency | undefined): Column<TeamTransaction>[] {
   const { t } = useTranslation('agent');
   const { dateTime, money } = useFormats();

@@ -12,7 +12,7 @@ const NONE = {
   divtypeinfo: false,
 };
 
-test('no page of contracts is in the menu without its flag', () => {
+test('returns no kind without its flag', () => {
   expect(visibleContractKinds(undefined)).toEqual([]);
   expect(visibleContractKinds(NONE)).toEqual([]);
 });
@@ -26,6 +26,6 @@ test.each([
   ['contracthoursalinfo', 'hourly_salary'],
   ['realtimesalreqtype', 'real_time_salary'],
   ['contractmrdailysalinfotype', 'real_time_salary'],
-] as const)('the flag %s opens the page of the %s', (flag, kind) => {
+] as const)('returns for the flag %s the kind %s', (flag, kind) => {
   expect(visibleContractKinds({ ...NONE, [flag]: true })).toEqual([kind]);
 });

@@ -1,7 +1,7 @@
 import { contractKinds, type ContractKind } from '@baize/contract/agent-codes';
 import type { ContractFlagsValue } from '@baize/contract/schemas/contract-flags';
 
-/** The flags that open the page of a kind (spec section 6): a contract may be asked for, or one is in force. */
+/** The flags of the API that open the page of a kind (spec section 6): the agent may request a contract, or one is in force. */
 const FLAG_BY_KIND = {
   dividend: ['divtypereq', 'divtypeinfo'],
   daily_salary: ['dailysalreqtype', 'dailysalinfotype'],

@@ -9,7 +9,7 @@ const STATE_TONES = {
   ended: 'plain',
 } as const satisfies Record<ContractState, BadgeTone>;
 
-/** The state of a contract (spec section 3, "Contract statuses"). */
+/** The state of a contract as a coloured badge (spec section 3, "Contract statuses"). */
 export function ContractStateBadge({ state }: { state: ContractState }) {
   const { t } = useTranslation('agent');
   return <Badge tone={STATE_TONES[state]}>{t(`contract.state_${state}`)}</Badge>;

@@ -13,26 +13,26 @@ export function periodKey(terms: ContractTerms) {
   return terms.kind === 'hourly_salary' ? 'contract.period_hour' : 'contract.period_five_minutes';
 }
 
-/** The mean stakes of a condition are those of an hour where the window is an hour or less. */
+/** Returns the key of the label for the condition on the mean stakes: those of an hour for contracts that settle at least hourly, else those of a day. */
 export function betAmountKey(kind: ContractKind) {
   return kind === 'hourly_salary' || kind === 'real_time_salary'
     ? 'contract.bet_amount_hour'
     : 'contract.bet_amount_day';
 }
 
-/** "0.5% – 1.2%", or the one rate of a contract with one tier. */
+/** Formats the range of the rates, such as "0.5% – 1.2%", or the only rate of a contract with one tier. Expects tiers in ascending order. */
 export function ratesText({ tiers }: ContractTerms): string {
   const [first, last] = [tiers[0], tiers.at(-1)];
   if (!first || !last) return '';
   return first === last ? `${first.ratePercent}%` : `${first.ratePercent}% – ${last.ratePercent}%`;
 }
 
-/** Whether the account stands for the platform, which has no upline's side in a preview. */
+/** Returns whether the account stands for the platform itself, which pays agents without an upline. */
 export function isPlatform(account: string): boolean {
   return account === MERCHANT_ACCOUNT;
 }
 
-/** Returns a function that names the other side of a contract. */
+/** Returns a function for the name of an account in a contract; the platform has a translated name. */
 export function useAccountName(): (account: string) => string {
   const { t } = useTranslation('agent');
   return (account) => (isPlatform(account) ? t('contract.platform') : account);
@@ -47,7 +47,7 @@ export function useConditionTexts(kind: ContractKind, currency: Currency): (tier
     const texts = [
       activeMembers !== undefined && atLeast(t('contract.active_members'), count(activeMembers)),
       validBet !== undefined && atLeast(t('contract.valid_bet'), money(validBet, currency)),
-      // The wire writes a loss as a negative profit.
+      // The API writes a loss as a negative profit.
       profitAndLoss !== undefined && atLeast(t('contract.loss'), money(profitAndLoss.replace('-', ''), currency)),
       betAmount !== undefined && atLeast(t(betAmountKey(kind)), money(betAmount, currency)),
     ].filter((text) => text !== false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './settlements.module.css';
 
-/** Shows one part of an opened line below its heading. */
+/** Shows one section of a settlement below its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={title}>

@@ -18,7 +18,7 @@ import { useSettlementColumns } from './use-settlement-columns.tsx';
 
 const FILTERS = { side: oneOf(lineDirections), state: oneOf(settlementStates) };
 
-/** The windows of one kind of contract, newest first: what the agent earned, or what its direct downlines earned by contracts with it. */
+/** Lists the settlements of one kind of contract, newest first: the pay of the agent, or that of its direct downlines by contracts with it. */
 export function SettlementList({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);

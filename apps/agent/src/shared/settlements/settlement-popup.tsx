@@ -3,7 +3,7 @@ import { LoadFailed } from '@baize/site/load-failed';
 import { Popup } from '@baize/ui/popup';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { OpenedLine } from './opened-line.tsx';
+import { SettlementDetail } from './settlement-detail.tsx';
 import styles from './settlements.module.css';
 
 export interface SettlementPopupProps {
@@ -11,7 +11,7 @@ export interface SettlementPopupProps {
   onClose: () => void;
 }
 
-/** Opens the pay of one window to its tier, its formula and the figures that it used (design/agents.md, "Pay"). */
+/** The popup that explains the pay of one settlement: its tier, its formula and the figures of the formula. */
 export function SettlementPopup({ settlementId, onClose }: SettlementPopupProps) {
   const { t } = useTranslation('agent');
   const { data, isError, error, refetch } = useSettlementQuery({ settlementId }, { refetchOnMountOrArgChange: true });
@@ -25,7 +25,7 @@ export function SettlementPopup({ settlementId, onClose }: SettlementPopupProps)
     >
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
-      {data && <OpenedLine line={data} />}
+      {data && <SettlementDetail settlement={data} />}
     </Popup>
   );
 }

@@ -17,35 +17,35 @@ import { useRowColumns } from './use-row-columns.tsx';
 
 const ROWS_PER_PAGE = 10;
 
-/** The rows of the roll-ups that the line was computed from, which are loaded when the part is opened. Their sum is the base of the line. */
-export function SettlementRows({ line }: { line: SettlementValue }) {
+/** Shows the stored sums (roll-ups) from which the settlement was computed. They are loaded when the section is opened, and add up to its base. */
+export function SettlementRows({ settlement }: { settlement: SettlementValue }) {
   const { t } = useTranslation('agent');
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Part title={t('settlement.rows')}>
       <Button
         className={styles.toggle}
         size="small"
-        iconEnd={open ? <ChevronUp /> : <ChevronDown />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        iconEnd={isOpen ? <ChevronUp /> : <ChevronDown />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {open ? t('settlement.rows_hide') : t('settlement.rows_show')}
+        {isOpen ? t('settlement.rows_hide') : t('settlement.rows_show')}
       </Button>
-      {open && <Rows line={line} />}
+      {isOpen && <Rows settlement={settlement} />}
     </Part>
   );
 }
 
-function Rows({ line }: { line: SettlementValue }) {
+function Rows({ settlement }: { settlement: SettlementValue }) {
   const { t } = useTranslation('agent');
   const [page, setPage] = useState(1);
-  const { settlementId, currency } = line;
+  const { settlementId, currency } = settlement;
   const result = useSettlementRowsQuery(
     { settlementId, pageNo: page, pageSize: ROWS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
-  const columns = useRowColumns(line);
+  const columns = useRowColumns(settlement);
   return (
     <PagedList result={result} page={page} onPageChange={setPage}>
       {(value) => (
@@ -62,7 +62,7 @@ function Rows({ line }: { line: SettlementValue }) {
             skeletonRows={3}
             empty={<EmptyState text={t('settlement.rows_empty')} />}
           />
-          {value && <Sums value={value} isDividend={line.kind === 'dividend'} currency={currency} />}
+          {value && <Sums value={value} isDividend={settlement.kind === 'dividend'} currency={currency} />}
         </>
       )}
     </PagedList>
@@ -75,7 +75,7 @@ interface SumsProps {
   currency: SettlementValue['currency'];
 }
 
-/** Adds the rows of all pages up to the base. */
+/** Shows how the rows of all pages add up to the base. Rows that are no longer stored are one sum. */
 function Sums({ value: { totals }, isDividend, currency }: SumsProps) {
   const { t } = useTranslation('agent');
   const { money } = useFormats();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const STATE_TONES = { open: 'info', paid: 'win', failed: 'lose' } as const satisfies Record<SettlementState, BadgeTone>;
 
-/** The state of the pay of one window. */
+/** The state of a settlement as a coloured badge. */
 export function SettlementStateBadge({ state }: { state: SettlementState }) {
   const { t } = useTranslation('agent');
   return <Badge tone={STATE_TONES[state]}>{t(`settlement.state_${state}`)}</Badge>;

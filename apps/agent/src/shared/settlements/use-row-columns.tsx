@@ -10,13 +10,13 @@ import styles from './settlements.module.css';
 
 type FigureName = 'betAmount' | 'validBet' | 'profitAndLoss' | 'promotions' | 'rebates' | 'salaries' | 'part';
 
-/** The columns of the rows that a line was computed from: those figures that its base is made of. */
+/** Returns the columns of the rows from which a settlement was computed: the figures that make up its base. */
 export function useRowColumns({ kind, currency, windowFrom, windowTo }: SettlementValue): Column<SettlementRow>[] {
   const { t } = useTranslation('agent');
   const { timeZone } = useMerchant();
   const { amount } = useFormats();
-  const dayOf = (atMs: number) => merchantDay(new Date(atMs), timeZone);
-  const days = { from: dayOf(Date.parse(windowFrom)), to: dayOf(Date.parse(windowTo) - 1) };
+  const toMerchantDay = (atMs: number) => merchantDay(new Date(atMs), timeZone);
+  const days = { from: toMerchantDay(Date.parse(windowFrom)), to: toMerchantDay(Date.parse(windowTo) - 1) };
   const figure = (name: FigureName, head: string): Column<SettlementRow> => ({
     key: name,
     head,
@@ -54,6 +54,7 @@ function isWholeDay(kind: SettlementValue['kind']): boolean {
   return kind === 'dividend' || kind === 'daily_salary';
 }
 
+/** Shows the period of a row, or the time of a single bet that was settled late. */
 function RowTime({ row: { kind, at, betId }, isWholeDay }: { row: SettlementRow; isWholeDay: boolean }) {
   const { t } = useTranslation('agent');
   const { date, dateTime } = useFormats();

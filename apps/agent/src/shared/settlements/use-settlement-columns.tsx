@@ -14,7 +14,7 @@ export interface SettlementColumnsOptions {
   onOpen: (settlementId: string) => void;
 }
 
-/** The columns of settled windows. The account stands only where the lines are those of downlines. */
+/** Returns the columns of settlements. The account is a column only in the list of the downlines' settlements. */
 export function useSettlementColumns({ direction, currency, onOpen }: SettlementColumnsOptions) {
   const { t } = useTranslation('agent');
   const { dateTime, money } = useFormats();

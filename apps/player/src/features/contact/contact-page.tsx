@@ -3,8 +3,8 @@ import type { CustomerServiceValue } from '@baize/contract/schemas/contacts';
 import { isLanguageCode } from '@baize/i18n/languages';
 import { useSiteLanguage } from '@baize/site/language';
 import { useDocumentTitle } from '@baize/site/page-title';
-import { resourceGroups } from '@baize/site/resource-groups';
-import { serviceEntry } from '@baize/site/service-entry';
+import { groupResources } from '@baize/site/resource-groups';
+import { selectServiceEntry } from '@baize/site/service-entry';
 import { ServiceLinks } from '@baize/site/service-links';
 import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
@@ -49,10 +49,10 @@ export function ContactPage() {
 
 function Ways({ contacts, type }: { contacts: CustomerServiceValue; type: string }) {
   const { t } = useTranslation('player');
-  const none = resourceGroups(contacts.resources).length === 0;
+  const none = groupResources(contacts.resources).length === 0;
   return (
     <>
-      <p className={styles.entry}>{serviceEntry(contacts.entries, type)?.name}</p>
+      <p className={styles.entry}>{selectServiceEntry(contacts.entries, type)?.name}</p>
       <p className={styles.text}>{t(none ? 'contact.none' : 'contact.text')}</p>
       <ServiceLinks look="rows" />
     </>

@@ -1,4 +1,4 @@
-import { useUnread } from '@baize/site/use-unread';
+import { useUnreadMessages } from '@baize/site/use-unread';
 import { useActionGuard } from '@baize/site/use-action-guard';
 import { IconButton } from '@baize/ui/icon-button';
 import Mail from 'lucide-react/icons/mail';
@@ -11,7 +11,7 @@ export function UnreadButton() {
   const { t } = useTranslation('common');
   const guard = useActionGuard();
   const navigate = useNavigate();
-  const count = useUnread();
+  const count = useUnreadMessages();
   const label = count === 0 ? t('message.title') : t('message.title_unread', { count });
   return (
     <IconButton

@@ -20,7 +20,7 @@ export interface RealityDialogProps {
 export function RealityDialog({ check, onSeen }: RealityDialogProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
-  const { signOut, busy } = useSignOut();
+  const { signOut, isBusy } = useSignOut();
   const takeBreak = () => {
     onSeen();
     void navigate(`${paths.playLimits}#${BREAK_ID}`);
@@ -46,7 +46,7 @@ export function RealityDialog({ check, onSeen }: RealityDialogProps) {
           <Button size="large" full onClick={onSeen}>
             {t('check.go_on')}
           </Button>
-          <Button size="large" full loading={busy} onClick={() => void leave()}>
+          <Button size="large" full loading={isBusy} onClick={() => void leave()}>
             {t('check.log_out')}
           </Button>
         </div>

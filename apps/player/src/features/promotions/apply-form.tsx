@@ -51,7 +51,7 @@ export function ApplyForm({ activity }: { activity: ActivityValue }) {
           })}
           name="images"
           value={form.values.images}
-          error={choice.refused ?? (isSent ? sentence([form.errors.images].flat()[0]) : undefined)}
+          error={choice.refusedText ?? (isSent ? sentence([form.errors.images].flat()[0]) : undefined)}
           onValueChange={choice.choose}
           limits={UPLOAD_LIMITS}
           texts={useUploadTexts()}

@@ -2,7 +2,7 @@ import { betOutcomes } from '@baize/contract/codes';
 import { ChoiceField } from '@baize/site/choice-field';
 import { parameterMatching, oneOf } from '@baize/site/list-address';
 import { PeriodField } from '@baize/site/period-field';
-import type { List } from '@baize/site/use-list-query';
+import type { ListQueryState } from '@baize/site/use-list-query';
 import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '../../shared/categories.ts';
 
@@ -14,7 +14,7 @@ export const BET_FILTERS = {
 };
 
 export interface RecordsFilterProps {
-  list: List<typeof BET_FILTERS>;
+  list: ListQueryState<typeof BET_FILTERS>;
   /** Codes of the vendors whose games were played in the period. */
   vendors: readonly string[];
 }

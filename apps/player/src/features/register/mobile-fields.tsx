@@ -1,5 +1,5 @@
 import { useFieldProps } from '@baize/site/form-fields';
-import { countryDialled, diallingCodeOf, type DialledCountries } from '@baize/site/phone/dialled-countries';
+import { countryByDiallingCode, findDiallingCode, type DialledCountries } from '@baize/site/phone/dialled-countries';
 import { MobileNumberField } from '@baize/site/phone/mobile-number-field';
 import { useDialledCountries } from '@baize/site/phone/use-dialled-countries';
 import { useCodeBinding } from '@baize/site/sms-code/use-code-binding';
@@ -37,7 +37,7 @@ function Mobile({
   const { name, value: number, error, onBlur } = useFieldProps(form)('mobileNum');
   const { values } = form;
   const offered = countries.some(({ countryCode }) => countryCode === values.countryCode);
-  const countryCode = offered ? values.countryCode : countryDialled(countries);
+  const countryCode = offered ? values.countryCode : countryByDiallingCode(countries);
   return (
     <MobileNumberField
       ref={numberInput}
@@ -52,7 +52,7 @@ function Mobile({
           ...values,
           mobileNum: phone.number,
           countryCode: phone.countryCode,
-          countryDialingCode: diallingCodeOf(countries, phone.countryCode),
+          countryDialingCode: findDiallingCode(countries, phone.countryCode),
         })
       }
     />
@@ -65,7 +65,7 @@ function Code({ form, code: { sms } }: MobileFieldsProps) {
     <VerificationCodeField
       {...useCodeBinding(form, 'verificationCode')}
       sender={sms}
-      help={sms.sent ? t('register.code_sent') : t('sms_code.help')}
+      help={sms.isSent ? t('register.code_sent') : t('sms_code.help')}
     />
   );
 }

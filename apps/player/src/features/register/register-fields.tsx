@@ -2,7 +2,7 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { CaptchaField } from '@baize/site/captcha-field';
 import { useErrorFocus } from '@baize/site/error-focus';
 import { useFieldProps } from '@baize/site/form-fields';
-import { passwordRule } from '@baize/site/password-rule';
+import { passwordRuleMessage } from '@baize/site/password-rule';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { useFieldSentence } from '@baize/site/field-sentence';
 import { Checkbox } from '@baize/ui/checkbox';
@@ -71,7 +71,7 @@ function Username({ form, settings }: PartProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      help={sentence(passwordRule(settings.fields.username))}
+      help={sentence(passwordRuleMessage(settings.fields.username))}
       {...field('username')}
     />
   );
@@ -87,7 +87,7 @@ function Passwords({ form, settings }: PartProps) {
       <PasswordField
         {...secret}
         label={t('register.password')}
-        help={sentence(passwordRule(settings.fields.password))}
+        help={sentence(passwordRuleMessage(settings.fields.password))}
         {...field('password')}
       />
       <PasswordField {...secret} label={t('register.confirmPassword')} {...field('confirmPassword')} />

@@ -15,14 +15,15 @@ interface RegisterCodeOptions {
 
 /** Spec section 4, "SMS send button". One for both tabs: a code that was sent is good for either. */
 export function useRegisterCode({ form, way, schema, phoneAuth }: RegisterCodeOptions) {
-  const [order] = useSmsForRegisterMutation();
+  const [sendSms] = useSmsForRegisterMutation();
   const { mobileNum, countryDialingCode } = form.values;
   return useVisitorSms({
     form,
     // Of both forms the number alone is judged; yup holds schemas of other inputs for incompatible.
     schema: schema as VisitorSmsOptions<{ mobileNum?: string }>['schema'],
     // The server takes the word of a provider for a number that is the account.
-    orderElsewhere: way === 'mobile' && phoneAuth ? async () => await phoneAuth.order(form.values) : undefined,
-    order: async (humanCheck) => await order({ mobileNo: mobileNum, countryDialingCode, regType: way, humanCheck }),
+    requestFromProvider: way === 'mobile' && phoneAuth ? async () => await phoneAuth.sendCode(form.values) : undefined,
+    requestCode: async (humanCheck) =>
+      await sendSms({ mobileNo: mobileNum, countryDialingCode, regType: way, humanCheck }),
   });
 }

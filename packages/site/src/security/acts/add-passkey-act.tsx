@@ -41,11 +41,11 @@ function useAddPasskey(): (values: { name: string; password: string }) => Promis
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();
   return async ({ name, password }) => {
-    const begun = await begin({ password });
-    if (begun.data === undefined) return begun;
-    const { challengeId, options } = begun.data;
-    const made = await createPasskey(options);
-    if (made.kind !== 'created') return { refusal: t(`security.passkey_${made.kind}`) };
-    return await add({ challengeId, credential: made.credential, name: name.trim() });
+    const challenge = await begin({ password });
+    if (challenge.data === undefined) return challenge;
+    const { challengeId, options } = challenge.data;
+    const passkey = await createPasskey(options);
+    if (passkey.kind !== 'created') return { refusal: t(`security.passkey_${passkey.kind}`) };
+    return await add({ challengeId, credential: passkey.credential, name: name.trim() });
   };
 }

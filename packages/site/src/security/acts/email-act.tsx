@@ -13,13 +13,13 @@ import { useSuccessToast } from '../../forms/use-success-toast.ts';
 import { useProofSender } from '../use-proof-sender.ts';
 
 /** Binds an e-mail address, or replaces the bound one. */
-export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
+export function EmailAct({ bound: isChange, onClose }: ActProps & { bound: boolean }) {
   const { t } = useTranslation('common');
   const { act, sender, input } = useEmailForm(onClose);
   const field = useFieldProps(act.form);
   return (
     <ActPopup
-      title={bound ? t('security.email_change') : t('security.email_bind')}
+      title={isChange ? t('security.email_change') : t('security.email_bind')}
       description={t('security.email_text')}
       onClose={onClose}
     >
@@ -47,12 +47,12 @@ export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
 function useEmailForm(onClose: () => void) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
-  const [bind] = useBindEmailMutation();
+  const [bindEmail] = useBindEmailMutation();
   const [sendMail] = useEmailCodeMutation();
   const act = useActForm({
     initialValues: { email: '', verificationCode: '', password: '' },
     schema: emailSchema,
-    submit: async ({ email, ...values }) => await bind({ ...values, email: email.trim() }),
+    submit: async ({ email, ...values }) => await bindEmail({ ...values, email: email.trim() }),
     fields: {
       'password.wrong': 'password',
       'security.email_taken': 'email',
@@ -69,7 +69,7 @@ function useEmailForm(onClose: () => void) {
     form: act.form,
     schema: emailSchema,
     field: 'email',
-    order: async () => await sendMail({ purpose: 'bind', email: act.form.values.email.trim() }),
+    requestCode: async () => await sendMail({ purpose: 'bind', email: act.form.values.email.trim() }),
   });
   return { act, ...proof };
 }

@@ -11,44 +11,45 @@ import { useActForm } from '../../forms/use-act-form.ts';
 import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** The sessions to end: a single one, or all except that of this browser. */
-export type EndedSessions = { readonly sessionId: string; readonly device: string } | 'others';
+export type SessionsToEnd = { readonly sessionId: string; readonly device: string } | 'others';
 
 export interface EndSessionsActProps extends ActProps {
-  ended: EndedSessions;
+  sessions: SessionsToEnd;
 }
 
 /** Ends the sessions after confirmation by the login password. A member without a password confirms by a recent log-in. */
-export function EndSessionsAct({ ended, onClose }: EndSessionsActProps) {
+export function EndSessionsAct({ sessions, onClose }: EndSessionsActProps) {
   const { t } = useTranslation('common');
   const { data, isError, error, refetch } = useSecurityOverviewQuery();
-  const isOne = ended !== 'others';
+  const isOne = sessions !== 'others';
   return (
     <ActPopup
       title={isOne ? t('security.end_title') : t('security.end_others_title')}
-      description={isOne ? t('security.end_text', { device: ended.device }) : t('security.end_others_text')}
+      description={isOne ? t('security.end_text', { device: sessions.device }) : t('security.end_others_text')}
       onClose={onClose}
     >
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton />}
-      {data && <EndSessionsForm ended={ended} hasPassword={data.passwordSet} onClose={onClose} />}
+      {data && <EndSessionsForm sessions={sessions} hasPassword={data.passwordSet} onClose={onClose} />}
     </ActPopup>
   );
 }
 
-function EndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
+function EndSessionsForm({ sessions, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
   const { t } = useTranslation('common');
-  const act = useEndSessionsForm({ ended, hasPassword, onClose });
+  const act = useEndSessionsForm({ sessions, hasPassword, onClose });
   const field = useFieldProps(act.form);
   return (
-    <ActForm act={act} danger submitLabel={ended === 'others' ? t('security.end_others') : t('security.end')}>
+    <ActForm act={act} danger submitLabel={sessions === 'others' ? t('security.end_others') : t('security.end')}>
       {hasPassword && <LoginPasswordField {...field('password')} />}
     </ActForm>
   );
 }
 
+/** Schema for a member without a login password, whose form has no input. */
 const withoutPasswordSchema = object({ password: string() });
 
-function useEndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
+function useEndSessionsForm({ sessions, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
   const [endOne] = useEndSessionMutation();
@@ -58,11 +59,11 @@ function useEndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps
     schema: hasPassword ? passwordSchema : withoutPasswordSchema,
     submit: async ({ password }) => {
       const proof = hasPassword ? { password } : {};
-      return ended === 'others' ? await endOthers(proof) : await endOne({ sessionId: ended.sessionId, ...proof });
+      return sessions === 'others' ? await endOthers(proof) : await endOne({ sessionId: sessions.sessionId, ...proof });
     },
     fields: { 'password.wrong': 'password' },
     onDone: () => {
-      showSuccess(ended === 'others' ? t('security.sessions_ended') : t('security.session_ended'));
+      showSuccess(sessions === 'others' ? t('security.sessions_ended') : t('security.session_ended'));
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import { Loader } from '@baize/ui/loader';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '../../forms/form-fields.ts';
 import { useMerchant } from '../../brand/merchant.tsx';
-import { diallingCodeOf, type DialledCountries } from '../../phone/dialled-countries.ts';
+import { findDiallingCode, type DialledCountries } from '../../phone/dialled-countries.ts';
 import { withMobileDigits } from '../../phone/mobile-digits.ts';
 import { MobileNumberField } from '../../phone/mobile-number-field.tsx';
 import { useDialledCountries } from '../../phone/use-dialled-countries.ts';
@@ -18,12 +18,12 @@ import { useActForm } from '../../forms/use-act-form.ts';
 import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** Binds a mobile number, or replaces the bound one. */
-export function MobileAct({ bound, onClose }: ActProps & { bound: boolean }) {
+export function MobileAct({ bound: isChange, onClose }: ActProps & { bound: boolean }) {
   const { t } = useTranslation('common');
   const countries = useDialledCountries();
   return (
     <ActPopup
-      title={bound ? t('security.mobile_change') : t('security.mobile_bind')}
+      title={isChange ? t('security.mobile_change') : t('security.mobile_bind')}
       description={t('security.mobile_text')}
       onClose={onClose}
     >
@@ -52,16 +52,16 @@ function MobileForm(props: MobileFormProps) {
 function useMobileForm({ countries, onClose }: MobileFormProps) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
-  const own = useMerchant().countryCode;
+  const merchantCountry = useMerchant().countryCode;
   const { data: settings } = useRegisterSettingsQuery();
-  const [bind] = useBindMobileMutation();
+  const [bindMobile] = useBindMobileMutation();
   const [sendSms] = useSmsForMemberMutation();
-  const schema = withMobileDigits(mobileSchema(settings?.fields.mobileNum, own), countries);
+  const schema = withMobileDigits(mobileSchema(settings?.fields.mobileNum, merchantCountry), countries);
   const act = useActForm({
-    initialValues: { countryCode: own, mobileNum: '', verificationCode: '', password: '' },
+    initialValues: { countryCode: merchantCountry, mobileNum: '', verificationCode: '', password: '' },
     schema,
     submit: async ({ countryCode, ...values }) =>
-      await bind({ ...values, countryDialingCode: diallingCodeOf(countries, countryCode) }),
+      await bindMobile({ ...values, countryDialingCode: findDiallingCode(countries, countryCode) }),
     fields: {
       'password.wrong': 'password',
       'verification.mobile_invalid': 'mobileNum',
@@ -78,9 +78,9 @@ function useMobileForm({ countries, onClose }: MobileFormProps) {
   const { sms, numberInput } = useVisitorSms({
     form: act.form,
     schema,
-    order: async (humanCheck) => {
+    requestCode: async (humanCheck) => {
       const { countryCode, mobileNum } = act.form.values;
-      const number = { mobileNum, countryDialingCode: diallingCodeOf(countries, countryCode) };
+      const number = { mobileNum, countryDialingCode: findDiallingCode(countries, countryCode) };
       return await sendSms({ purpose: 'bind', ...number, humanCheck });
     },
   });

@@ -14,11 +14,11 @@ import { useSuccessToast } from '../../forms/use-success-toast.ts';
 export function RealNameAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
-  const [set] = useSetRealNameMutation();
+  const [setRealName] = useSetRealNameMutation();
   const act = useActForm({
     initialValues: { payeeName: '', password: '' },
     schema: realNameSchema,
-    submit: async (values) => await set(values),
+    submit: async (values) => await setRealName(values),
     fields: { 'password.wrong': 'password', 'security.real_name_invalid': 'payeeName' },
     onDone: () => {
       showSuccess(t('security.real_name_done'));

@@ -14,6 +14,7 @@ export interface RemovePasskeyActProps extends ActProps {
   host: string;
 }
 
+/** Removes a passkey after confirmation by the login password. */
 export function RemovePasskeyAct({ passkeyId, name, host, onClose }: RemovePasskeyActProps) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();

@@ -9,7 +9,7 @@ import { useFieldProps } from '../../forms/form-fields.ts';
 import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
 import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { PasswordProof } from '../password-proof.tsx';
-import { proofsOf, type FirstPasswordProof } from '../password-proofs.ts';
+import { availableProofs, type FirstPasswordProof } from '../password-proofs.ts';
 import { firstPasswordSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
 import { useSuccessToast } from '../../forms/use-success-toast.ts';
@@ -24,7 +24,7 @@ export interface SetPasswordActProps extends ActProps {
  */
 export function SetPasswordAct({ overview, onClose }: SetPasswordActProps) {
   const { t } = useTranslation('common');
-  const proofs = proofsOf(overview);
+  const proofs = availableProofs(overview);
   const text = proofs.includes('login') ? t('security.first_password_login') : t('security.first_password_text');
   return (
     <ActPopup title={t('security.act_password')} description={text} onClose={onClose}>
@@ -86,14 +86,16 @@ interface SetPasswordValues {
 function useSetPasswordForm(rules: RegisterSettingsValue, proof: FirstPasswordProof, onClose: () => void) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
-  const [set] = useSetFirstPasswordMutation();
+  const [setFirstPassword] = useSetFirstPasswordMutation();
   const initialValues: SetPasswordValues = { newPassword: '', confirmNewPassword: '', proof, verificationCode: '' };
   return useActForm({
     initialValues,
     schema: firstPasswordSchema(rules),
-    submit: async ({ proof: chosen, verificationCode, ...passwords }) =>
-      await set(
-        chosen === 'login' ? { ...passwords, proof: chosen } : { ...passwords, proof: chosen, verificationCode },
+    submit: async ({ proof: chosenProof, verificationCode, ...passwords }) =>
+      await setFirstPassword(
+        chosenProof === 'login'
+          ? { ...passwords, proof: chosenProof }
+          : { ...passwords, proof: chosenProof, verificationCode },
       ),
     fields: {
       'password.rule_broken': 'newPassword',

@@ -13,9 +13,10 @@ import styles from '../two-factor.module.css';
 import { useActForm } from '../../forms/use-act-form.ts';
 import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
+/** The step of the popup with its data: the secret for the authenticator, then the recovery codes. */
 type Step =
   | { readonly name: 'password' }
-  | { readonly name: 'setup'; readonly begun: BeginTwoFactorValue }
+  | { readonly name: 'setup'; readonly setup: BeginTwoFactorValue }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
 /** Turns two-factor log-in on in three steps: password, authenticator, recovery codes. It is active once a code has confirmed it. */
@@ -23,7 +24,7 @@ export function TwoFactorAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
   const [step, setStep] = useState<Step>({ name: 'password' });
-  const confirmed = (codes: readonly string[]) => {
+  const showRecoveryCodes = (codes: readonly string[]) => {
     showSuccess(t('security.two_factor_on_done'));
     setStep({ name: 'codes', codes });
   };
@@ -31,13 +32,13 @@ export function TwoFactorAct({ onClose }: ActProps) {
     case 'password':
       return (
         <ActPopup title={t('security.two_factor_on')} description={t('security.two_factor_text')} onClose={onClose}>
-          <BeginForm onBegun={(begun) => setStep({ name: 'setup', begun })} />
+          <BeginForm onBegun={(setup) => setStep({ name: 'setup', setup })} />
         </ActPopup>
       );
     case 'setup':
       return (
         <ActPopup title={t('security.two_factor_on')} onClose={onClose}>
-          <TwoFactorSetup begun={step.begun} onConfirmed={confirmed} />
+          <TwoFactorSetup setup={step.setup} onConfirmed={showRecoveryCodes} />
         </ActPopup>
       );
     case 'codes':
@@ -61,7 +62,7 @@ export function TwoFactorAct({ onClose }: ActProps) {
   }
 }
 
-function BeginForm({ onBegun }: { onBegun: (begun: BeginTwoFactorValue) => void }) {
+function BeginForm({ onBegun: onStarted }: { onBegun: (begun: BeginTwoFactorValue) => void }) {
   const { t } = useTranslation('common');
   const [begin] = useBeginTwoFactorMutation();
   const act = useActForm({
@@ -69,7 +70,7 @@ function BeginForm({ onBegun }: { onBegun: (begun: BeginTwoFactorValue) => void 
     schema: passwordSchema,
     submit: async (values) => await begin(values),
     fields: { 'password.wrong': 'password' },
-    onDone: onBegun,
+    onDone: onStarted,
   });
   const field = useFieldProps(act.form);
   return (

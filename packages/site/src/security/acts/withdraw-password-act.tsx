@@ -14,20 +14,20 @@ import { useSuccessToast } from '../../forms/use-success-toast.ts';
 const EMPTY_FORM = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
 
 /** Sets or changes the withdraw password. A change requires the old one. */
-export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: boolean }) {
+export function WithdrawPasswordAct({ hasOne: isChange, onClose }: ActProps & { hasOne: boolean }) {
   const { t } = useTranslation('common');
   const texts = usePasswordTexts();
   const { count } = useFormats();
-  const act = useWithdrawPasswordForm(hasOne, onClose);
+  const act = useWithdrawPasswordForm(isChange, onClose);
   const field = useFieldProps(act.form);
   return (
     <ActPopup
-      title={hasOne ? t('security.withdraw_password_change') : t('security.withdraw_password_set')}
+      title={isChange ? t('security.withdraw_password_change') : t('security.withdraw_password_set')}
       description={t('security.withdraw_password_text')}
       onClose={onClose}
     >
       <ActForm act={act} submitLabel={t('security.save')}>
-        {hasOne && (
+        {isChange && (
           <PasswordField
             label={t('security.withdraw_password_old')}
             autoComplete="off"
@@ -54,15 +54,15 @@ export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: bo
   );
 }
 
-function useWithdrawPasswordForm(hasOne: boolean, onClose: () => void) {
+function useWithdrawPasswordForm(isChange: boolean, onClose: () => void) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
-  const [set] = useSetWithdrawPasswordMutation();
+  const [setWithdrawPassword] = useSetWithdrawPasswordMutation();
   return useActForm({
     initialValues: EMPTY_FORM,
-    schema: withdrawPasswordSchema(hasOne),
+    schema: withdrawPasswordSchema(isChange),
     submit: async ({ oldWithdrawPassword, ...values }) =>
-      await set(hasOne ? { ...values, oldWithdrawPassword } : values),
+      await setWithdrawPassword(isChange ? { ...values, oldWithdrawPassword } : values),
     fields: {
       'password.wrong': 'password',
       'password.confirmation_differs': 'confirmNewWithdrawPassword',

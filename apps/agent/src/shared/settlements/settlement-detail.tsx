@@ -9,21 +9,21 @@ import { SettlementRows } from './settlement-rows.tsx';
 import { SettlementStateBadge } from './settlement-state.tsx';
 import styles from './settlements.module.css';
 
-/** Shows how the pay of one window was computed, from the figures of the team down to the net. */
-export function OpenedLine({ line }: { line: SettlementValue }) {
+/** Shows how the pay of a settlement was computed for its window (the settled period), from the figures of the team to the net pay. */
+export function SettlementDetail({ settlement }: { settlement: SettlementValue }) {
   return (
     <div className={styles.line}>
-      <Summary line={line} />
-      <Formula line={line} />
-      <TeamFigures line={line} />
-      <Downlines line={line} />
-      <Adjustments line={line} />
-      <SettlementRows line={line} />
+      <Summary settlement={settlement} />
+      <Formula settlement={settlement} />
+      <TeamFigures settlement={settlement} />
+      <Downlines settlement={settlement} />
+      <Adjustments settlement={settlement} />
+      <SettlementRows settlement={settlement} />
     </div>
   );
 }
 
-function Summary({ line: { kind, windowFrom, windowTo, state, paidAt } }: { line: SettlementValue }) {
+function Summary({ settlement: { kind, windowFrom, windowTo, state, paidAt } }: { settlement: SettlementValue }) {
   const { t } = useTranslation('agent');
   const { dateTime } = useFormats();
   const span = t('settlement.window_value', { from: dateTime(windowFrom), to: dateTime(windowTo) });
@@ -42,11 +42,11 @@ function Summary({ line: { kind, windowFrom, windowTo, state, paidAt } }: { line
   );
 }
 
-function Formula({ line }: { line: SettlementValue }) {
+function Formula({ settlement }: { settlement: SettlementValue }) {
   const { t } = useTranslation('agent');
   const { money } = useFormats();
-  const { kind, currency, tier, tierNumber, base, ratePercent, gross, owed, adjustment, net } = line;
-  const { minimumPay, maximumPay } = line;
+  const { kind, currency, tier, tierNumber, base, ratePercent, gross, owed, adjustment, net } = settlement;
+  const { minimumPay, maximumPay } = settlement;
   const conditionTexts = useConditionTexts(kind, currency);
   const amount = (wire: string) => money(wire, currency);
   const isGap = compare(wireMoney(owed, currency), wireMoney(gross, currency)) > 0n;
@@ -85,11 +85,11 @@ function Formula({ line }: { line: SettlementValue }) {
   );
 }
 
-function TeamFigures({ line: { figures, kind, currency } }: { line: SettlementValue }) {
+function TeamFigures({ settlement: { figures, kind, currency } }: { settlement: SettlementValue }) {
   const { t } = useTranslation('agent');
   const { money, count } = useFormats();
   const amount = (wire: string) => money(wire, currency);
-  const ofDividend = [
+  const dividendFigures = [
     [t('settlement.promotions'), amount(figures.promotions)],
     [t('settlement.rebates'), amount(figures.rebates)],
     [t('settlement.salaries'), amount(figures.salaries)],
@@ -103,7 +103,7 @@ function TeamFigures({ line: { figures, kind, currency } }: { line: SettlementVa
           [t('contract.valid_bet'), amount(figures.validBet)],
           [t('settlement.stake'), amount(figures.betAmount)],
           [t('settlement.profit_and_loss'), amount(figures.profitAndLoss)],
-          ...(kind === 'dividend' ? ofDividend : []),
+          ...(kind === 'dividend' ? dividendFigures : []),
           [t('contract.active_members'), count(figures.activeMembers)],
         ]}
       />
@@ -111,23 +111,23 @@ function TeamFigures({ line: { figures, kind, currency } }: { line: SettlementVa
   );
 }
 
-function Downlines({ line: { downlines, currency } }: { line: SettlementValue }) {
+function Downlines({ settlement: { downlines, currency } }: { settlement: SettlementValue }) {
   const { t } = useTranslation('agent');
   const { money } = useFormats();
   if (downlines.length === 0) return null;
-  const formulaOf = ({ base, ratePercent, gross }: (typeof downlines)[number]) =>
+  const formulaText = ({ base, ratePercent, gross }: (typeof downlines)[number]) =>
     t('settlement.formula_gross', { base: money(base, currency), rate: ratePercent, gross: money(gross, currency) });
   return (
     <Part title={t('settlement.downlines')}>
       <FactList
         label={t('settlement.downlines')}
-        lines={downlines.map((each) => [each.account, formulaOf(each)] as const)}
+        lines={downlines.map((downline) => [downline.account, formulaText(downline)] as const)}
       />
     </Part>
   );
 }
 
-function Adjustments({ line: { adjustments, currency } }: { line: SettlementValue }) {
+function Adjustments({ settlement: { adjustments, currency } }: { settlement: SettlementValue }) {
   const { t } = useTranslation('agent');
   const { money } = useFormats();
   if (adjustments.length === 0) return null;
