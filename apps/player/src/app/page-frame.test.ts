@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryPaths, HOME_ALIASES, paths } from '../shared/paths.ts';
-import { frameOf, type PageFrame } from './page-frame.ts';
+import { pageFrameFor, type PageFrame } from './page-frame.ts';
 
 type Part = Exclude<keyof PageFrame, 'content'>;
 
@@ -26,12 +26,12 @@ const TABLE: Record<string, { shows: Part[]; content: PageFrame['content'] }> = 
 };
 
 test.each(Object.entries(TABLE))('%s', (path, { shows, content }) => {
-  const frame = frameOf(path);
+  const frame = pageFrameFor(path);
   expect(EVERYTHING.filter((part) => frame[part])).toEqual(shows);
   expect(frame.content).toBe(content);
 });
 
 test.each([...HOME_ALIASES.map((alias) => `/${alias}`), ...Object.values(categoryPaths)])(
   '%s has everything, as home has',
-  (path) => expect(frameOf(path)).toEqual(frameOf(paths.home)),
+  (path) => expect(pageFrameFor(path)).toEqual(pageFrameFor(paths.home)),
 );
