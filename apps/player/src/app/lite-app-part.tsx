@@ -1,6 +1,6 @@
 import { IdlePart } from '@baize/site/idle-part';
 import { useEffect } from 'react';
-import { hearInstallOffers } from '../features/app-download/install-offer.ts';
+import { listenForInstallOffers } from '../features/app-download/install-offer.ts';
 
 const loadLiteApp = async () => (await import('@baize/site/lite-app')).LiteApp;
 
@@ -9,6 +9,6 @@ const loadLiteApp = async () => (await import('@baize/site/lite-app')).LiteApp;
  * the browser is listened for at once, because the browser may make it before that.
  */
 export function LiteAppPart() {
-  useEffect(() => hearInstallOffers(), []);
+  useEffect(() => listenForInstallOffers(), []);
   return <IdlePart load={loadLiteApp} props={{}} />;
 }

@@ -4,7 +4,7 @@ import { anApp, frameCalls, watchClipboard } from '@baize/pages/worlds/shell';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPlayer } from '../../testing/visit.tsx';
-import { hearInstallOffers, keepOffer } from '../features/app-download/install-offer.ts';
+import { listenForInstallOffers, storeOffer } from '../features/app-download/install-offer.ts';
 
 const FILE = {
   version: '2.4.1',
@@ -24,7 +24,7 @@ async function openDownload(options: VisitOptions = {}) {
   });
 }
 
-afterEach(() => keepOffer(undefined));
+afterEach(() => storeOffer(undefined));
 
 testScreen('download-page', { open: openDownload, passesOver: frameCalls });
 
@@ -84,7 +84,7 @@ test('says when the browser forbids copying', async () => {
 });
 
 test('offers to install once, when the browser does', async () => {
-  const stop = hearInstallOffers();
+  const stop = listenForInstallOffers();
   const { t } = await openDownload();
   const install = page.getByRole('button', { name: t('download.install'), exact: true });
   await expect.element(install).not.toBeInTheDocument();

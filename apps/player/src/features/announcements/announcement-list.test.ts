@@ -1,6 +1,6 @@
 import type { Announcement } from '@baize/contract/schemas/announcements';
 import { expect, test } from 'vitest';
-import { allNotices, noticesOnPage, pageCountOf, pageHolding } from './announcement-list.ts';
+import { allNotices, noticesOnPage, countNoticePages, findNoticePage } from './announcement-list.ts';
 
 const notice = (announcementId: string, startDate = '2026-11-01T00:00:00.000Z'): Announcement => ({
   announcementId,
@@ -23,15 +23,15 @@ test('all groups in one list, the newest first, else as the operator ordered the
 });
 
 test('nine stand on a page', () => {
-  expect(pageCountOf(twenty)).toBe(3);
+  expect(countNoticePages(twenty)).toBe(3);
   expect(noticesOnPage(twenty, 1)).toHaveLength(9);
   expect(ids(noticesOnPage(twenty, 3))).toEqual(['18', '19']);
-  expect(pageCountOf([])).toBe(0);
+  expect(countNoticePages([])).toBe(0);
 });
 
 test('a notice that is asked for opens its page', () => {
-  expect(pageHolding(twenty, '8')).toBe(1);
-  expect(pageHolding(twenty, '9')).toBe(2);
-  expect(pageHolding(twenty, 'gone')).toBe(1);
-  expect(pageHolding(twenty, undefined)).toBe(1);
+  expect(findNoticePage(twenty, '8')).toBe(1);
+  expect(findNoticePage(twenty, '9')).toBe(2);
+  expect(findNoticePage(twenty, 'gone')).toBe(1);
+  expect(findNoticePage(twenty, undefined)).toBe(1);
 });

@@ -1,20 +1,22 @@
 import type { AppDownloadsValue } from '@baize/contract/schemas/help';
 
+/** The platform of an app. `lite` is the site itself, installed on a home screen. */
 export type Platform = AppDownloadsValue['list'][number]['platform'];
 
+/** The parts of `navigator` that tell devices apart. */
 interface Device {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
 
-/** The app that suits the device that asks; the lite app suits all. An iPad calls itself a Mac, but has a screen to touch. */
-export function platformOf({ userAgent, maxTouchPoints }: Device): Platform {
+/** Returns the platform of the app that suits a device; the lite app suits all others. An iPad names itself a Mac, but has a touch screen. */
+export function detectPlatform({ userAgent, maxTouchPoints }: Device): Platform {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios';
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios';
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'lite';
 }
 
-/** An app without a file of its own: the site itself is put on the home screen. */
+/** Returns whether the address of an app is a path of this site. Such an app has no file: the site itself is installed. `//` and `/\` lead to other hosts. */
 export function isSiteItself(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }

@@ -26,7 +26,7 @@ const ids = ({ messages }: { messages: readonly ChatMessage[] }) => messages.map
 
 test('appends each message once and in order, whatever comes twice or out of order', () => {
   const { log: appended, hasGap } = appendItems(log, [message(7), message(5), message(6), message(6)]);
-  expect([ids(appended), appended.last, hasGap]).toEqual([[4, 5, 6, 7], 7n, false]);
+  expect([ids(appended), appended.lastPosition, hasGap]).toEqual([[4, 5, 6, 7], 7n, false]);
   expect(appendItems(appended, [message(6), message(7)]).log.messages).toEqual(appended.messages);
 });
 
@@ -50,7 +50,7 @@ test('a removal empties its message and what quotes it, and is no message itself
   expect(ids(appended)).toEqual([4, 5, 6]);
   expect(appended.messages[1]).toMatchObject({ isRemoved: true, text: '' });
   expect(appended.messages[2]?.quote?.text).toBe('');
-  expect(appended.last).toBe(7n);
+  expect(appended.lastPosition).toBe(7n);
 });
 
 test('older pages go before the first message, without those that are there', () => {
