@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutWheel, rotationTo, segmentPath, toPercentText } from './wheel-model.ts';
+import { cutWheel, nextRotation, segmentPath, toPercentText } from './wheel-model.ts';
 
 const WEIGHTS = [500, 249_500, 250_000, 500_000];
 
@@ -12,8 +12,8 @@ test('a segment is as wide as its chance', () => {
 test('the wheel stops in the middle of the segment, and turns forward by whole turns each time', () => {
   const [, second] = cutWheel(WEIGHTS);
   if (!second) throw new Error('no segment');
-  const first = rotationTo(second, 0);
-  const again = rotationTo(second, first);
+  const first = nextRotation(second, 0);
+  const again = nextRotation(second, first);
   for (const rotation of [first, again])
     expect((((360 - rotation) % 360) + 360) % 360).toBeCloseTo((second.from + second.to) / 2);
   expect(again - first).toBe(1_800);

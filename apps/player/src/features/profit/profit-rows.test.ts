@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryRows, dayRows, drawnSize } from './profit-rows.ts';
+import { categoryRows, dayRows, toBarLength } from './profit-rows.ts';
 
 const figures = { bets: 2, stake: '7.00', validBet: '6.00', win: '5.50', profitAndLoss: '-1.50' };
 
@@ -21,5 +21,5 @@ test('categories keep their order', () => {
 });
 
 test('a bar is as long as its amount', () => {
-  expect(drawnSize('1250.50', 'NPR')).toBe(1250.5);
+  expect(toBarLength('1250.50', 'NPR')).toBe(1250.5);
 });
