@@ -32,6 +32,6 @@ test.each(Object.entries(TABLE))('%s', (path, { shows, content }) => {
 });
 
 test.each([...HOME_ALIASES.map((alias) => `/${alias}`), ...Object.values(categoryPaths)])(
-  '%s has everything, as home has',
+  '%s shows every part of the frame, as home does',
   (path) => expect(pageFrameFor(path)).toEqual(pageFrameFor(paths.home)),
 );

@@ -18,6 +18,6 @@ test.each([
   refusal({ min: 'x', max: '2.00' }),
   refusal({ min: '1.00', max: '2.00' }, 'cashier.daily_limit'),
   new Error('x'),
-])('%o names none', (error) => {
+])('finds no bounds in %o', (error) => {
   expect(readRefusedBounds(error, 'NPR')).toBeUndefined();
 });

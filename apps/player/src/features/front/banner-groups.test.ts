@@ -17,7 +17,7 @@ test('a page shows the banners of its group, in the order of the operator', () =
   expect(selectPageBanners(banners, 'LOTT')).toEqual([]);
 });
 
-test('beside them stand two at the most, on home alone', () => {
+test('shows at most two side banners, on home only', () => {
   expect(ids(selectSideBanners(banners, 'HOME'))).toEqual(['2', '4']);
   expect(selectSideBanners(banners, 'SPORTS')).toEqual([]);
 });

@@ -20,6 +20,6 @@ test('categories keep their order', () => {
   expect(rows.map(({ key }) => key)).toEqual(['LIVE', 'RNG']);
 });
 
-test('a bar is as long as its amount', () => {
+test('the length of a bar is proportional to its amount', () => {
   expect(toBarLength('1250.50', 'NPR')).toBe(1250.5);
 });

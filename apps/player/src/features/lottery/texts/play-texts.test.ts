@@ -63,7 +63,7 @@ test.each(LANGUAGES)('every play, group, row, option and prize has its text in %
   expect(texts.filter((text) => /\{\{|undefined|\s\s/.test(text))).toEqual([]);
 });
 
-test('no text of plays is left over, and a shared one is used by at least two areas', async () => {
+test('no text of a play is unused, and at least two areas use each shared text', async () => {
   const { used, instance } = await recordKeys('en');
   const stems = areas.flatMap((area) =>
     Object.keys(instance.getResourceBundle('en', area)).map(
@@ -98,7 +98,7 @@ describe('in English', () => {
   };
   const textsIn = async (id: string) => playTexts((await loadSite('en')).instance.t, find(id), 2026);
 
-  test('names are made of parts', async () => {
+  test('composes names of parts', async () => {
     expect(await textsIn('ssc.back3.straight-typed')).toMatchObject({ group: 'Last three', name: 'Straight, typed' });
     expect(await textsIn('pk10.credit-dragon-tiger.dragon-tiger1-10')).toMatchObject({
       group: 'Dragon / Tiger',
@@ -107,7 +107,7 @@ describe('in English', () => {
     expect(await textsIn('vn-north.lots.lo2')).toMatchObject({ name: 'Lô 2 số' });
   });
 
-  test('help has the rule, what the data adds, and an example', async () => {
+  test('the help contains the rule, additions from the data, and an example', async () => {
     expect((await textsIn('ssc.five.group60')).help).toBe(
       'Choose digits for each row. A note wins when the drawn digits have the pattern AABCD, in any order. ' +
         'Example: Twice: 0, Once: 1 2 3 makes 1 note.',
