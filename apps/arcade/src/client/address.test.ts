@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consumeLaunchAddress } from './address.ts';
 
-/** Only what is read of the browser's own objects. */
+/** Creates the browser objects that the function reads, with only the necessary properties. */
 function visit(href: string) {
   const shown: string[] = [];
   const location = { href } as Location;

@@ -7,11 +7,11 @@ import { textsOf } from './texts/texts.ts';
 
 const texts = textsOf('en');
 const { t } = texts;
-/** An amount as `toHaveTextContent` reads it: the matcher takes a no-break space for a space. */
+/** Returns an amount as `toHaveTextContent` reads it: the matcher replaces a no-break space by a space. */
 const rupees = (decimal: string, local = texts): string => local.moneyText(decimal, 'NPR').replaceAll('\u00A0', ' ');
 const button = ({ frame }: Visit, name: string) => frame.getByRole('button', { name, exact: true });
 const meter = ({ frame }: Visit, name: string) => frame.getByRole('status', { name, exact: true });
-/** Returns what a screen reader is told of the last round. */
+/** Returns what a screen reader announces about the last round. */
 const account = ({ document }: Visit): string => document.querySelector('[aria-live]')?.textContent ?? '';
 const amount = (decimal: string): string => texts.moneyText(decimal, 'NPR');
 const spins = ({ arcade }: Visit) => arcade.callsOf('/api/spins');
@@ -188,7 +188,7 @@ describe('free rounds', () => {
     await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('6.00'));
     await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees((1000 + Number(round.win)).toFixed(2)));
     expect(visit.document.querySelector<HTMLElement>('.free-rounds')?.hidden).toBe(true);
-    // The reels take the place of the bar.
+    // The reels appear instead of the loading bar.
     const heightOf = (selector: string) => visit.document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
     await expect.poll(() => Math.abs(heightOf('.stage') - heightOf('canvas'))).toBeLessThan(1);
     await button(visit, t('spin')).click();

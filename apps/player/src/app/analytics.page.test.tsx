@@ -7,7 +7,7 @@ import { openPlayer } from '../../testing/visit.tsx';
 
 const GTAG_ID = 'G-TEST1234';
 
-/** The script would leave the test: it is kept out of the document, and its address is recorded. */
+/** Keeps the script out of the document and records its address, because the script would send requests to another host. */
 function watchScripts(): string[] {
   const addresses: string[] = [];
   const append = document.head.append.bind(document.head);

@@ -12,9 +12,9 @@ import { openPlayer } from '../../testing/visit.tsx';
 
 const POPUP = '[role="dialog"]';
 
-/** The notices that are asked for by this person's page, in the order of the calls. */
+/** Returns the notices that this person's page requests, in the order of the calls. */
 function noticeRequests({ platform }: Visit): AnnouncementsQuery[] {
-  // The mock platform has checked each request by this schema.
+  // The mock platform has validated each request by this schema.
   return platform.calls.filter(({ id }) => id === 'announcements').map(({ request }) => request as AnnouncementsQuery);
 }
 
@@ -113,7 +113,7 @@ describe('the list of notices', () => {
     const visit = await openPlayer('/no/such/page', {
       prepare: (platform) => platform.refuse('announcements', 'system.unexpected'),
     });
-    // What opens notices by itself asks for the same ones, and the popup asks again: either could be taken for the other try.
+    // The component that opens notices requests the same ones as the popup, so that either request could be taken for the retry.
     await expect.poll(() => noticeRequests(visit)).toHaveLength(1);
     visit.store.dispatch(popupOpened({ name: 'announcements' }));
     await expect.poll(() => noticeRequests(visit)).toHaveLength(2);
@@ -211,7 +211,7 @@ describe('notices that open by themselves', () => {
     await menu.getByRole('link', { name: visit.t('category.FISH') }).click();
     await expect.poll(currentAddress).toBe('/fish');
     await menu.getByRole('link', { name: visit.t('nav.home') }).click();
-    // What opens notices has been there since they were opened first; it acts in the render that shows home.
+    // The component that opens notices stays mounted after the first time, and acts in the render that shows home.
     await expect.poll(() => readTileNames()).not.toEqual([]);
     await visit.settled();
     expect(page.getByRole('dialog').elements()).toEqual([]);

@@ -17,7 +17,7 @@ import { logIn, openLogin, press, pressBeside, type PopupVisit } from '../../tes
 
 const CURRENT = 'NotTheOne1';
 
-/** After a log-in with a password that has expired, or that was handed out. */
+/** Opens the popup as after a login with a password that has expired or that another person has set. */
 async function openForced(reason: 'expired' | 'initial' = 'expired', options: VisitOptions = {}): Promise<PopupVisit> {
   const visit = await openLogin({
     ...options,
@@ -32,7 +32,7 @@ async function openForced(reason: 'expired' | 'initial' = 'expired', options: Vi
   return { ...visit, popup: page.getByTestId('change-password-popup') };
 }
 
-/** The card that follows a log-in opens the popup on demand. */
+/** Opens the popup on demand, as the card that follows a login does. */
 async function openFree(): Promise<PopupVisit> {
   const visit = await openLogin({
     prepare: (platform) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPlayer } from '../../testing/visit.tsx';
 
-/** An answer that no contract allows and no page survives. */
+/** An answer that violates the contract, so that the page throws. */
 const BROKEN = { list: [null] } as never;
 
 async function openBroken(options: VisitOptions = {}) {

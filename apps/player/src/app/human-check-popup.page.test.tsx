@@ -8,7 +8,7 @@ import { logIn, openLogin, press, pressBeside, type PopupVisit } from '../../tes
 
 const SIGNED_IN = { token: 'x'.repeat(43), firstTimeLogin: false, passwordExpired: false };
 
-/** The check that a merchant puts before the log-in. */
+/** Opens the human check that a merchant requires before the login. */
 async function openCheck(options: VisitOptions = {}): Promise<PopupVisit> {
   const visit = await openLogin({
     ...options,
@@ -18,7 +18,7 @@ async function openCheck(options: VisitOptions = {}): Promise<PopupVisit> {
     },
   });
   await logIn(visit);
-  // Where the log-in itself is refused, its form says so instead.
+  // If the login itself is refused, its form shows the reason instead.
   await Promise.race([popupStands('human-check'), refusalStands()]);
   await visit.settled();
   return { ...visit, popup: page.getByTestId('human-check') };

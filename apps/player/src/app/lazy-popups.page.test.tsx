@@ -62,7 +62,7 @@ test('a popup that was closed while its code was on its way reports no failure',
   await page.getByRole('button', { name: 'Close' }).click({ position: { x: 5, y: 5 } });
   await expect.element(page.getByTestId('popup-wait')).not.toBeInTheDocument();
   reject(new TypeError('offline'));
-  // The code is asked for once more before a download has failed.
+  // The code is requested a second time before a download counts as failed.
   await expect.poll(() => load.mock.calls.length).toBe(2);
   await expect.element(page.getByText('Part of the page did not load')).not.toBeInTheDocument();
 });

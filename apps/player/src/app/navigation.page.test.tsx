@@ -14,7 +14,7 @@ import { page } from 'vitest/browser';
 
 const POSITION = 900;
 
-/** A site of three pages. The test says when the code of the third page arrives, and when the first page has its content. */
+/** Creates a site of three pages. The test determines when the code of the third page arrives, and when the first page has its content. */
 function createSmallSite() {
   const code = Promise.withResolvers<void>();
   const content = { isLate: false, arrive: () => {} };

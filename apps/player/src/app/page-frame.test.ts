@@ -6,7 +6,7 @@ type Part = Exclude<keyof PageFrame, 'content'>;
 
 const EVERYTHING: Part[] = ['header', 'sideMenu', 'footer', 'bottomBar', 'floatingService', 'rightBar'];
 
-/** Spec section 2: which parts of the layout a route shows. */
+/** The parts of the layout that each route shows, by spec section 2. */
 const TABLE: Record<string, { shows: Part[]; content: PageFrame['content'] }> = {
   [paths.home]: { shows: EVERYTHING, content: 'normal' },
   [paths.login]: { shows: EVERYTHING, content: 'normal' },
@@ -20,7 +20,7 @@ const TABLE: Record<string, { shows: Part[]; content: PageFrame['content'] }> = 
   '/sealottery': { shows: ['header'], content: 'normal' },
   '/LOTTERY/': { shows: ['header'], content: 'normal' },
   [paths.lotteryReturns]: { shows: EVERYTHING, content: 'normal' },
-  // Categories, not games.
+  // These paths list categories and not games.
   '/lott': { shows: EVERYTHING, content: 'normal' },
   '/elott': { shows: EVERYTHING, content: 'normal' },
 };

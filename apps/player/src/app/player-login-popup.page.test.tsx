@@ -185,7 +185,7 @@ describe('the log-in by SMS', () => {
   const numberOf = ({ popup, t }: PopupVisit) => popup.getByRole('textbox', { name: t('phone.label') });
   const codeOf = ({ popup, t }: PopupVisit) => popup.getByRole('textbox', { name: t('sms_code.label') });
 
-  /** Presses send and passes the check by the device's own work. */
+  /** Presses the send button and passes the human check by the calculation on the device. */
   async function sendCode({ popup, t }: PopupVisit): Promise<void> {
     await press(popup, t('sms_code.send'));
     await press(page.getByTestId('human-check'), t('human_check.no_drag'));
@@ -493,7 +493,7 @@ test('keeps the greeting while the focus is inside, also when the pointer leaves
   const dismiss = button.element() as HTMLElement;
   dismiss.focus();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // React derives enter and leave from these two.
+  // React derives its enter and leave events from these two events.
   dismiss.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   await drawFrames();
   dismiss.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));

@@ -21,7 +21,7 @@ async function openFrame(path = '/help', options: VisitOptions = {}) {
 const sideMenu = (t: (key: string) => string) => page.getByRole('navigation', { name: t('a11y.main_menu') });
 const balance = (t: (key: string) => string) => page.getByRole('group', { name: t('balance.label') });
 
-/** Returns which parts of the layout are seen. */
+/** Returns which parts of the layout are visible. */
 function shownParts(t: (key: string) => string): string[] {
   const parts = {
     header: 'header',
@@ -69,7 +69,7 @@ test('the clock goes on with its offset, and nothing beside it is made again', a
   const time = page.getByRole('banner').getByRole('time');
   await expect.element(time).toMatchTextContent(/^\d\d\/\d\d \d\d:\d\d:\d\d$/);
   await expect.element(page.getByRole('banner').getByText('GMT+5:45')).toBeVisible();
-  // What comes to the header when there is time has come.
+  // Waits for the parts of the header that are loaded when the browser is idle.
   await expect
     .element(page.getByRole('complementary').getByRole('button', { name: t('service.contact') }))
     .toBeVisible();
@@ -249,7 +249,7 @@ describe('a member in the header', () => {
     await expect.element(page.getByText('VIP 3')).toBeVisible();
     await expect.element(page.getByText('bimala')).toBeVisible();
     const picture = () => document.querySelector('header [data-state="picture"] img')?.getAttribute('src');
-    // The picture stands in the place of the initials once it has loaded.
+    // The picture replaces the initials once it has loaded.
     await expect.poll(picture).toBe('/art/avatars/1.webp');
   });
 
@@ -366,7 +366,7 @@ describe('customer service', () => {
     await expect.element(bar.getByRole('link', { name: t('nav.app_download') })).toHaveAttribute('href', '/down');
     const up = bar.getByRole('button', { name: t('nav.go_to_top') });
     await expect.element(up).not.toBeInTheDocument();
-    // The sections of home grow while their games arrive.
+    // The sections of home grow while their games are loading.
     await expect
       .poll(() => {
         scrollTo(0, document.body.scrollHeight);

@@ -6,7 +6,7 @@ import { renderInSite } from '../../testing/render-in-site.tsx';
 
 const Popup = ({ open }: { open: boolean }) => <dialog open={open}>The popup</dialog>;
 
-/** A site with one popup, whose code comes when `release` is called. */
+/** Renders a site with one popup, whose code arrives when `release` is called. */
 async function openPopup() {
   const { promise, resolve } = Promise.withResolvers<typeof Popup>();
   const popups = async () => await Promise.resolve({ login: { load: async () => await promise } });

@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page of the tab: what it asks for, before it is left. */
+/** Simulates the visit of a page in the tab: it restores the kept answers, receives the given ones, and is left. Returns the restored answers. */
 function visit(...answers: readonly FirstAnswer[]): readonly FirstAnswer[] {
-  // The pages of games have been loaded.
+  // The imports add the endpoints of games to the store, as the pages with games do.
   expect([gamesApi, lobbyApi]).toBeDefined();
   const store = openStore();
   const leave = keepSessionAnswers(store);

@@ -11,18 +11,18 @@ import { openPlayer } from '../../testing/visit.tsx';
 const TOKEN = 'x'.repeat(43);
 const SIGNED_IN = { token: TOKEN, firstTimeLogin: false, passwordExpired: false };
 
-/** Goes to a path as a link does: the page is not loaded again. */
+/** Navigates to a path as a link does, without reloading the page. */
 function goInside(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** The log-in popup over a page of members waits for an idle page or the first movement. */
+/** Moves the pointer, because the login popup over a page of members opens only once the page is idle or the pointer moves. */
 function movePointer(): void {
   dispatchEvent(new Event('pointermove'));
 }
 
-/** Lists the calls of members whose answers the store holds. */
+/** Lists the member calls whose answers the store contains. */
 function personalAnswers(store: SiteStore): string[] {
   const marks = allMarks();
   return answersOf(store)
@@ -158,7 +158,7 @@ test('opens the change of a password that a later call is refused for', async ()
       answerLoginInfo(platform, { passwordExpired: true });
     },
   });
-  // The first game of the list is a favourite already.
+  // The first game of the list is already a favourite.
   await pressElement(
     page
       .getByRole('article')

@@ -29,7 +29,7 @@ test('shows that it works, forgets the session and goes home', async () => {
   let release = () => {};
   const visit = await openQuestion({
     prepare: (platform, network) => {
-      // Home would show its notices over the header.
+      // Home would cover the header by its notices.
       platform.answer('announcements', announcements({}));
       release = network.hold('/wps/session/logout');
     },

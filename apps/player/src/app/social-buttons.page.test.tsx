@@ -38,7 +38,7 @@ testScreen('social-buttons', {
   },
 });
 
-/** Presses the button of a provider; resolves when its window is open. */
+/** Presses the button of a provider and resolves when its window is open. */
 async function openWindow({ popup, t }: PopupVisit, name: 'google' | 'facebook' = 'google'): Promise<void> {
   await press(popup, t(`social.${name}`));
   await vi.waitFor(() => expect(window.open).toHaveBeenCalled());
@@ -154,7 +154,7 @@ describe('under the registration', () => {
 });
 
 describe('codes that the provider sends', () => {
-  /** The form of the SMS log-in, with a number. */
+  /** Opens the form of the SMS login and enters a number. */
   async function openSms(): Promise<PopupVisit> {
     const visit = await openLogin({
       prepare: (platform, network) => {

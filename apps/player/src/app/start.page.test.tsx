@@ -127,7 +127,7 @@ describe('where the visitor is not let in', () => {
 });
 
 describe('where the server cannot be reached', () => {
-  // The page tries again for two seconds without a network; a refusal is said at once.
+  // Without a network the page retries for two seconds; a refusal is shown at once.
   testScreen('system-page', {
     open: async (options) =>
       await openPlayer('/', {

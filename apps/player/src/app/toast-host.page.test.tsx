@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 
-/** Opens a site whose component for toasts cannot be downloaded until the network is there. */
+/** Opens a site whose component for toasts cannot be downloaded until the network is back. */
 async function renderHost() {
   const network = { isThere: false };
   const load = async () => {

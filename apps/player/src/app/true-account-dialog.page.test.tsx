@@ -15,7 +15,7 @@ const openLobby = memberOpener('/rng', (platform) => {
   platform.answer('memberInfo', aMember({ type: TRIAL_TYPE }));
 });
 
-/** A trial account that starts a game. */
+/** Signs in with a trial account and starts a game. */
 async function startGame(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openLobby(options);
   await pressGame(visit, 'Game number 1');

@@ -58,7 +58,7 @@ test('leads to the steps of each app, with their pictures', async () => {
     const panel = page.getByRole('tabpanel', { name });
     await expect.element(panel.getByText(`Open this page on ${platform}.`, { exact: false })).toBeVisible();
     expect(panel.getByRole('listitem').elements()).toHaveLength(2);
-    // The picture comes a moment after the words.
+    // The picture appears a moment after the text.
     await expect.poll(() => panel.element().querySelectorAll('img').length).toBe(1);
   }
 });

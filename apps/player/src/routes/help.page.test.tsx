@@ -19,7 +19,7 @@ async function openHelp(path = '/help', { prepare, ...options }: VisitOptions = 
 
 const section = (name: string) => page.getByRole('heading', { level: 2, name });
 
-/** The section holds the focus, is in view, and nothing that sticks lies over its heading. */
+/** Expects the section to have the focus and to be in view, with nothing sticky over its heading. */
 async function expectReached(name: string): Promise<void> {
   await expect.element(section(name)).toHaveFocus();
   const isSeen = () => {

@@ -22,7 +22,7 @@ import '../first-view.css';
 
 const FOUR_BANNERS = [1, 2, 3, 4].map((number) => aBanner(number));
 
-/** Home with games, four banners and three notices. */
+/** Opens home with games, four banners and three notices. */
 async function openHome(options: VisitOptions = {}, path = '/'): Promise<Visit> {
   const visit = await openPlayer(path, {
     ...options,
@@ -32,7 +32,7 @@ async function openHome(options: VisitOptions = {}, path = '/'): Promise<Visit> 
       options.prepare?.(platform, network);
     },
   });
-  // The sections are rendered in slices, after the calls are answered.
+  // The sections are rendered in slices after the calls are answered.
   const hasSections = () => path !== '/' || document.querySelector('#section-hot') !== null;
   await expect.poll(hasSections).toBe(true);
   return visit;
@@ -44,7 +44,7 @@ const requestsOf = ({ platform }: Visit, id: EndpointId) =>
 const sectionIds = () =>
   [...document.querySelectorAll('section[id^="section-"]')].map(({ id }) => id.replace('section-', ''));
 
-/** Scrolls to a section and waits until its content has come. */
+/** Scrolls to a section and waits until its content is rendered. */
 async function scrollTo(id: string): Promise<void> {
   await expect.poll(() => document.querySelector(`section#section-${id}`)).not.toBeNull();
   homeSection(id).scrollIntoView({ behavior: 'instant' });
@@ -233,7 +233,7 @@ describe('with motion', () => {
       await drawFrames();
       expect(current()).toBe(first);
       vi.advanceTimersByTime(1);
-      // A time-out that is still to come is gone with the clock.
+      // A pending time-out disappears together with the fake clock.
       vi.useRealTimers();
       await expect.poll(current).not.toBe(first);
 
@@ -434,7 +434,7 @@ describe('the winners', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await untilFrameShows(() => calls().length === 2);
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // The sections in view are drawn again: those that are not have been told as well.
+    // Visible sections are rendered again, so this also shows that sections out of view have been updated.
     await untilFrameShows(() => readTileNames('#section-hot').length > 0);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls(), 'out of view again').toHaveLength(2);

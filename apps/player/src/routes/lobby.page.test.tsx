@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { currentAddress, readText, readTileNames } from '../../testing/games.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-// A lobby lists the vendors itself: unlike the frame it has to say that they could not be loaded.
+// A lobby requests the vendors itself, because unlike the frame it must report that they could not be loaded.
 const { newGameVendor: _vendors, ...passesOver } = frameCalls;
 
 testScreen('lobby-page', {
@@ -18,9 +18,9 @@ testScreen('lobby-page', {
   passesOver: { ...passesOver, gameMenus: 'the choice of sub-types stays away' },
 });
 
-/** Lists the requests of the lobby to the platform, in the order of the calls. */
+/** Lists the requests of the lobby to the platform in the order of the calls. */
 function listRequests({ platform }: Visit): GameListQuery[] {
-  // The mock platform has checked each request by this schema.
+  // The mock platform has validated each request by this schema.
   return platform.calls.filter(({ id }) => id === 'gameList').map(({ request }) => request as GameListQuery);
 }
 

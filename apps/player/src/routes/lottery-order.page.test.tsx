@@ -13,7 +13,7 @@ async function placeSlip({ t }: Visit): Promise<void> {
 
 const FOUR_DIGITS = Array.from({ length: 23 }, (_, index) => String(index).padStart(4, '0')).join(',');
 
-/** The numbers that are pressed in the rows of the bet panel. */
+/** Returns the pressed numbers in the rows of the bet panel. */
 const pickedNumbers = () =>
   [...document.querySelectorAll('main [data-look] > [aria-pressed="true"] > span[data-figures]')].map(
     ({ textContent }) => textContent,
@@ -21,10 +21,10 @@ const pickedNumbers = () =>
 
 const numberButton = (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}( |$)`) });
 
-/** More stops than lie between any two controls of the tests. */
+/** More tab stops than there are between any two controls of the tests. */
 const TABS_MAX = 60;
 
-/** Goes on by Tab until the control has the focus, which has to be visible. */
+/** Presses Tab until the control has the focus, which must be visible. */
 async function tabTo(control: Locator): Promise<void> {
   await expect.element(control).toBeInTheDocument();
   for (let stop = 0; stop < TABS_MAX && document.activeElement !== control.element(); stop += 1) await userEvent.tab();
@@ -193,7 +193,7 @@ describe('the bet panel', () => {
     await tabTo(page.getByRole('button', { name: t('lottery.pick_clear'), exact: true }));
     await userEvent.keyboard(' ');
     await vi.waitFor(() => expect(pickedNumbers()).toEqual([]));
-    // The numbers 3 to 18 are one stop of the Tab key.
+    // The numbers 3 to 18 are a single tab stop.
     await tabTo(numberButton('3'));
     await userEvent.keyboard('{ArrowRight} ');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');

@@ -52,7 +52,7 @@ async function openReturns(
   return visit;
 }
 
-/** Opens the page and waits for its tables, or for what is said instead. */
+/** Opens the page and waits for its tables, or for the message shown instead. */
 async function openTables(terms: Partial<LottoGameValue> = {}, options: VisitOptions = {}): Promise<Visit> {
   const visit = await openReturns(terms, options);
   await expect.poll(() => document.querySelector('main table, main [role="alert"]')).not.toBeNull();
@@ -63,7 +63,7 @@ const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText:
 
 testScreen('returns-page', { open: async (options) => await openTables({}, options), passesOver: frameCalls });
 
-/** Opens the page without a lottery and waits for the list, or for what is said instead. */
+/** Opens the page without a lottery and waits for the list, or for the message shown instead. */
 async function openChoice(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openReturns({}, options, '/lottery/returns');
   await expect.poll(() => document.querySelector('main ul, main [role="alert"]')).not.toBeNull();

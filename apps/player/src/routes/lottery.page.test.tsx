@@ -10,7 +10,7 @@ import { currentAddress, pressGame } from '../../testing/games.ts';
 import { ISSUE, LOTTERY, MARK_SIX, openLottery } from '../../testing/lottery.ts';
 import { memberOpener } from '../../testing/open-member.ts';
 
-/** Longer than a page without messages waits, and than the spread of its refetch. */
+/** A time longer than a page without messages waits, and longer than the random delay of its refetch. */
 const FALLBACK_WITHIN_MS = 5_000;
 
 const REELS = '/lottery?gameCode=TCG1&vendor=TCG';
@@ -22,7 +22,7 @@ const openReels = memberOpener(REELS, (platform) => {
   platform.refuse('lottoGame', 'game.not_found');
 });
 
-/** Opens a list for a member who played a lottery of each page, and one that is not on sale any more. */
+/** Opens a list as a member who has played a lottery of each page, and one that is no longer on sale. */
 const openRecent = (path: string) =>
   memberOpener(path, (platform) => {
     answerLottery(platform);

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener } from '../../testing/open-member.ts';
 
-/** Keeps what is read and deleted, as the server does. */
+/** Answers as the server does: it remembers which messages were read and deleted. */
 function answerMessages(platform: MockPlatform, messages: readonly Message[] = [aMoneyMessage(), aWrittenMessage()]) {
   let list = messages;
   platform.answer('messages', () => messagePage(list));
@@ -135,7 +135,7 @@ test.each([
 });
 
 describe('the choice of channels', () => {
-  /** Keeps what is chosen, as the server does. */
+  /** Answers as the server does: it remembers the chosen settings. */
   function answerChoices(platform: MockPlatform, start: Partial<MessageChoicesValue> = {}) {
     let choices = messageChoices(start);
     answerMessages(platform);

@@ -7,12 +7,12 @@ import { currentAddress, readTileNames } from '../../testing/games.ts';
 import { memberOpener } from '../../testing/open-member.ts';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 
-/** Resolves when the games of the list, or the sentence in their place, stand. */
+/** Resolves when the games of the list, or the sentence shown instead of them, are visible. */
 const openList = (path: string, total: number) => {
   const open = memberOpener(path, (platform) => answerGameLists(platform, total));
   return async (options: VisitOptions = {}): Promise<Visit> => {
     const visit = await open(options);
-    // The log-in popup of a visitor hides the page behind it.
+    // The login popup of a visitor hides the page behind it.
     if (options.signedIn !== false)
       await expect.element(page.getByRole('navigation', { name: visit.t('own.label') })).toBeVisible();
     await visit.settled();

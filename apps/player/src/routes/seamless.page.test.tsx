@@ -12,10 +12,10 @@ import { currentAddress, drawFrames, pressGame, readText, untilFrameShows } from
 import { memberOpener } from '../../testing/open-member.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-/** Longer than the bar of a phone. */
+/** A name that is too long for the bar of a phone. */
 const NAME = 'Dragon Reels of the Nine Golden Mountain Temples';
 
-/** Answers each launch with an address of its own, as a launch token is good for one use. */
+/** Answers each launch with another address, because a launch token can be used only once. */
 const openAt = (path: string, address: '/game' | '/silent-game' = '/game') =>
   memberOpener(path, (platform) => {
     answerGameLists(platform, 12);
@@ -29,7 +29,7 @@ const openAt = (path: string, address: '/game' | '/silent-game' = '/game') =>
 
 const openGame = openAt('/seamless?vendor=PG&game=PG1');
 
-/** Resolves when the game has come, or what stands in its place. */
+/** Resolves when the game is shown, or the message shown instead of it. */
 async function openLoadedGame(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openGame(options);
   await expect.poll(() => document.querySelector('main [data-state="shown"], main [role="alert"]')).not.toBeNull();
@@ -178,7 +178,7 @@ describe('a game that does not start', () => {
     await drawFrames();
     expect(readText('main')).toContain(t('play.loading', { game: NAME }));
     vi.advanceTimersByTime(1);
-    // A time-out that is still to come is gone with the clock.
+    // A pending time-out disappears together with the fake clock.
     vi.useRealTimers();
     await expect.element(page.getByText(t('play.silent'))).toBeVisible();
     platform.answer('launchGame', { url: vendorGameUrl('/game'), gameName: NAME, ownWindow: false });
@@ -196,9 +196,9 @@ describe('a vendor that wants a window of its own', () => {
     close: vi.fn<() => void>(),
   };
 
-  /** The browser blocks the window that opens by itself, and allows the one of a press. */
+  /** Lets the browser block the window that opens by itself, and allow the window that a press opens. */
   const openBlocked = async (): Promise<Visit> => {
-    // Of a window only these parts are used (game-window.ts).
+    // The code uses only these parts of a window (game-window.ts).
     const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     open.mockReturnValueOnce(null);
     return await openGame({
@@ -226,7 +226,7 @@ describe('a vendor that wants a window of its own', () => {
 });
 
 describe('a launch that is answered late', () => {
-  /** Each game is answered under its own address. The answers are held until the returned function is called. */
+  /** Answers each game with an address of its own. The answers are held back until the returned function is called. */
   const openHeld = async (ownWindow: boolean) => {
     let release: () => void = () => undefined;
     const visit = await openPlayer('/help', { signedIn: true });

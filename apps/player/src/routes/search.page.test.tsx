@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { currentAddress, readTileNames } from '../../testing/games.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-/** Resolves when the page has its heading and its games. */
+/** Resolves when the page shows its heading and its games. */
 async function openSearch(path: string, options: VisitOptions = {}, total = 12): Promise<Visit> {
   const visit = await openPlayer(path, withGames(options, total));
   await expect.element(page.getByRole('heading', { level: 1, name: visit.t('search.title') })).toBeVisible();

@@ -24,7 +24,7 @@ import {
 
 const MOBILE = '9841234567';
 
-/** Passes the human check without a drag. */
+/** Passes the human check without dragging. */
 async function passHumanCheck({ t }: Visit): Promise<void> {
   await press('button', t('human_check.no_drag'));
   await expect.element(page.getByTestId('human-check')).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ testScreen('act-popup', {
 
 test.each(Object.keys(ACTS) as Act[])('the act %s is accessible, and fits a phone', async (act) => {
   await openAct(act, { size: 'phone', language: 'pseudo' });
-  // What is wrong with an empty form is said, too.
+  // The errors of an empty form are shown, too.
   await vi.waitFor(() => submitButton().click(), { timeout: 5_000 });
   await expect.poll(() => document.querySelector('[role="dialog"] [aria-invalid="true"]')).not.toBeNull();
   expectNoHorizontalOverflow();

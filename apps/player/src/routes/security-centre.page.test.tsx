@@ -18,7 +18,7 @@ const { memberAvatar: _shown, ...framePassesOver } = frameCalls;
 const ofPart = (part: string) => memberOpener(`/member/securityCenter?part=${part}`, answerSecurity);
 const open = memberOpener('/member/securityCenter', answerSecurity);
 
-/** The row of a protection or a passkey, by its title. */
+/** Returns the row of a protection or a passkey by its title. */
 const row = (title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: false }) });
 const toast = (text: string): Locator => page.getByText(text, { exact: true }).first();
@@ -90,7 +90,7 @@ describe('the protection', () => {
     await expect.element(row(t('security.item_realName')).getByText('B••• R••', { exact: false })).toBeVisible();
     expect(row(t('security.item_realName')).getByRole('button').elements()).toEqual([]);
     expect(row(t('security.item_mobile')).getByRole('button').elements()).toHaveLength(1);
-    // The card of the passkeys has the same act.
+    // The card of the passkeys contains the same action.
     await page
       .getByRole('button', { name: t('security.act_passkeys'), exact: true })
       .first()
@@ -269,7 +269,7 @@ describe('the devices', () => {
     await expect.element(toast(t('security.session_ended'))).toBeVisible();
     expect(requestsOf(visit, 'endSession')).toEqual([{ sessionId: 'there', password: 'Namaste2026' }]);
     await expect.poll(() => table.getByRole('button').elements()).toEqual([]);
-    // Nobody else is left to be signed out.
+    // There is no other session left to end.
     expect(page.getByRole('button', { name: t('security.end_others'), exact: true }).elements()).toEqual([]);
     await expect.element(page.getByRole('heading', { name: t('security.sessions'), exact: true })).toHaveFocus();
   });

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { currentAddress, readTileNames } from '../../testing/games.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-// The page lists the vendors itself: unlike the frame it has to say that they could not be loaded.
+// The page requests the vendors itself, because unlike the frame it must report that they could not be loaded.
 const { newGameVendor: _vendors, ...passesOver } = frameCalls;
 
 testScreen('vendors-page', { open: async (options) => await openPlayer('/esports', withGames(options)), passesOver });

@@ -290,7 +290,7 @@ describe('the accounts', () => {
     network.offline();
     await add.click();
     await expect.element(popup.getByText(t('error:network.failed'))).toBeVisible();
-    // The list is loaded again after the call, which fails as well.
+    // The list is requested again after the call, and this request fails as well.
     await settled();
     await expect.element(popup.getByLabelText(t('withdraw.number'), { exact: true })).toHaveValue('0012345678');
     network.online();

@@ -13,7 +13,7 @@ const SOON: FreeRoundsView = {
   expiresAt: '2026-11-21T12:00:00.000Z',
 };
 const LATER: FreeRoundsView = { ...SOON, awardId: 'later', left: 1, won: '0.00' };
-// The functions under test look at nothing else of a round.
+// The functions under test read no other property of a round.
 const round = (awardId: string | null, win: string) => ({ awardId, win }) as RoundView;
 
 test('plays free rounds first, beginning with the first award, until the player chooses own money', () => {

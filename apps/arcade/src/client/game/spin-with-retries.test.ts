@@ -5,7 +5,7 @@ import { textsOf } from '../texts/texts.ts';
 import { spinWithRetries, waitForSettledState, type RetryParts } from './spin-with-retries.ts';
 
 const SPIN = { spinId: 'spin-0001', coin: '0.20' };
-// The functions under test hand replies on and look at nothing but `roundPending`.
+// The functions under test pass replies on and read no property but `roundPending`.
 const PLAYED = { ok: true, value: { balance: '1.00' } as SpinReply } as const;
 const state = (roundPending: boolean) => ({ ok: true, value: { roundPending } as StateView }) as const;
 const says = (code: ApiErrorCode) => ({ ok: false, code }) as const;

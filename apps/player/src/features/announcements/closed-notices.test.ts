@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
 
-/** Opens the module anew, as a page that has just been opened. */
+/** Imports the module anew, as a page that has just been opened does. */
 async function openPage() {
   vi.resetModules();
   return await import('./closed-notices.ts');

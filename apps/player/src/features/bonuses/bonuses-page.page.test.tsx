@@ -37,7 +37,7 @@ test('says of each bonus how far its valid bet is, and of one that went back not
 
 test('asks for the days and the page that the address names', async () => {
   const [from, to] = [dayBefore(9), dayBefore(3)];
-  // The second page has to exist: the list leaves a page beyond the last one.
+  // The second page must exist, because the list replaces a page beyond the last one by the last page.
   const furnishTwoPages = (mock: MockPlatform) => answerBonuses(mock, twentyOneBonuses());
   const { platform } = await memberOpener(`${PATH}?from=${from}&to=${to}&page=2`, furnishTwoPages)();
   expect(asked(platform)).toEqual({ from, to, pageNo: 2, pageSize: 20 });

@@ -119,14 +119,14 @@ describe('a room', () => {
     const { t } = await openChat({ prepare: (platform) => answerChat(platform, chatRooms(), [drop]) });
     await expect.element(popup.getByText('A rain for the lobby')).toBeVisible();
     await expect.element(popup.getByText(/2 envelopes, .*15\.00 in all/)).toBeVisible();
-    // The brand is no person to answer or to report.
+    // A message of the brand offers neither an answer nor a report, because the brand is not a person.
     await expect.element(popup.getByText(t('chat.moderator'))).not.toBeInTheDocument();
     const link = popup.getByRole('link', { name: t('chat.drop_open') });
     await expect.element(link).toHaveAttribute('href', '/prizes/envelopes');
   });
 });
 
-/** The time to live of an envelope that ends during a test: long enough to be seen first on a slow machine. */
+/** Time to live of an envelope that ends during a test: long enough to be visible first, also on a slow machine. */
 const ENDS_AFTER_MS = 4_000;
 
 test('envelopes whose time is over lose their button, also while somebody reads', async () => {

@@ -14,7 +14,7 @@ const openGame = memberOpener('/seamless?vendor=PG&game=PG1', (platform) => {
   platform.answer('helpCenter', helpCentre());
 });
 
-/** The help centre over a running game. */
+/** Opens the help centre over a running game. */
 async function openHelp(options: VisitOptions = {}) {
   const visit = await openGame(options);
   await page.getByRole('button', { name: visit.t('nav.help') }).click();

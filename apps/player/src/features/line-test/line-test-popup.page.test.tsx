@@ -18,12 +18,12 @@ async function openLines(options: VisitOptions = {}) {
   });
 }
 
-/** Every row has its figure. */
+/** Waits until every row shows its figure. */
 async function untilTested(count = 5): Promise<void> {
   await expect.poll(() => document.querySelectorAll('[data-testid="line-figure"]')).toHaveLength(count);
 }
 
-/** A line is measured, or the popup says why there is none. */
+/** Waits until a line is measured, or the popup shows why there is none. */
 async function untilFirstFigure(): Promise<void> {
   const stands = '[data-testid="line-figure"], [role="dialog"] [role="alert"]';
   await expect.poll(() => document.querySelector(stands)).not.toBeNull();

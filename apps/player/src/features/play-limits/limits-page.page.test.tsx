@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { expectNote, memberOpener, press } from '../../../testing/open-member.ts';
 
 const { realityCheck: _shown, ...passesOver } = frameCalls;
-/** Deposits of 500.00 a day, 300.00 of which are used; an hour of play a day, of which none is left; more is asked for. */
+/** Limits of 500.00 a day for deposits, of which 300.00 are used, and of one hour of play a day, all of which is used. Looser limits are requested. */
 const deposits = aMoneyLimit({ amount: '500.00' });
 const play = aSessionLimit({ minutes: 60, raise: { to: 90, effectiveAt: '2126-11-21T18:15:00.000Z' } });
 
@@ -19,7 +19,7 @@ const openWith = (...limits: Parameters<typeof playLimits>) =>
 
 testScreen('limits-page', { open, passesOver });
 
-/** The row of a limit, by the name of its button. */
+/** Returns the row of a limit by the name of its button. */
 function rowOf(name: string): string {
   const button = [...document.querySelectorAll('main li button')].find(
     (each) => each.getAttribute('aria-label') === name,

@@ -13,7 +13,7 @@ import { REALITY_RETRY_MS } from './reality-step.ts';
 
 const check = ({ t }: Visit) => page.getByRole('dialog', { name: t('check.title') });
 
-/** A member whose reality check is due, on a page of the site. */
+/** Opens a page of the site as a member whose reality check is due. */
 async function open({ prepare, ...options }: VisitOptions = {}, path = '/help'): Promise<Visit> {
   const visit = await openPlayer(path, {
     signedIn: true,

@@ -40,7 +40,7 @@ test('asks for the days that the address names, and for the last seven where the
     await memberOpener(PATH + query, (platform) => platform.answer('personalProfit', aProfit(DAY)))();
   const { platform } = await at(`?from=${from}&to=${to}`);
   expect(platform.calls.findLast(({ id }) => id === 'personalProfit')?.request).toEqual({ from, to });
-  // The server reads a quarter of a year at most.
+  // The server accepts at most a quarter of a year.
   const tooLong = await at(`?from=${dayBefore(99)}&to=${to}`);
   expect(tooLong.platform.calls.findLast(({ id }) => id === 'personalProfit')?.request).not.toMatchObject({ to });
 });

@@ -25,7 +25,7 @@ test.each(['login', 'true_account'] as const)(
   'a person who may not act yet gets the step with a guard (%s)',
   (verdict) => {
     expect(nextStep({ ...open, obstacle: 'guest' }, verdict)).toBe('guard');
-    // What the server says about a trial account does not hide the way to a true one.
+    // An obstacle that the server reports for a trial account does not hide the way to a real account.
     expect(nextStep({ ...open, obstacle: 'trial' }, verdict)).toBe('guard');
   },
 );

@@ -22,7 +22,7 @@ const SIGNED_IN = { token: 'x'.repeat(43), firstTimeLogin: true, passwordExpired
 
 type Prepare = NonNullable<VisitOptions['prepare']>;
 
-/** A merchant that registers by username alone, with the fields of the account. */
+/** Opens the registration of a merchant that offers it by username only, with the fields of the account. */
 async function openPlain(prepare: Prepare = () => undefined): Promise<PopupVisit> {
   return await openRegister({
     prepare: (platform, network) => {
@@ -375,7 +375,7 @@ describe('the registration by number', () => {
   test('proves the number of who registers by username, where the merchant wants it', async () => {
     const visit = await openByNumber((each) => {
       switchOn(each, 'REGMOBVERF3');
-      // The server asks for the number wherever the switch is on.
+      // The server requires the number wherever the switch is on.
       ruleFields(each, { mobileNum: { required: true } });
     });
     const { popup, t } = visit;
@@ -462,7 +462,7 @@ describe('a promotion link', () => {
 
   test('for agents leads to the agents’ site, and signs nobody in here', async () => {
     const visit = await openPlain((platform) => {
-      // A hash, so that the page of the test stays.
+      // The address is a hash, so that the page of the test is not left.
       changeSystem(platform, { agentDomain: `${location.origin}/no/such/page#` });
       platform.answer('register', { role: 'agent', account: 'bimala92' });
     });

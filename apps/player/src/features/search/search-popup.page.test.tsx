@@ -9,7 +9,7 @@ import { openPlayer } from '../../../testing/visit.tsx';
 
 const POPUP = '[role="dialog"]';
 
-/** Over a page that asks for nothing itself: from the button of the header; on a phone from the one of the menu, for the header has no room for it. */
+/** Opens the search by the button of the header, or on a phone by that of the menu. The page below makes no requests of its own. */
 async function openSearch(options: VisitOptions, total = 12): Promise<Visit> {
   const visit = await openPlayer('/no/such/page', withGames(options, total));
   const { t, settled } = visit;

@@ -33,7 +33,7 @@ describe('the transactions', () => {
 
   test('are asked for as the address says, and what makes no sense in it is left out', async () => {
     const [from, to] = [dayBefore(9), dayBefore(3)];
-    // The third page has to exist: the list leaves a page beyond the last one.
+    // The third page must exist, because the list replaces a page beyond the last one by the last page.
     const stakes = Array.from({ length: 41 }, (_, index) => aTransaction(index + 1, { kind: 'bet' }));
     const { platform } = await openAt(`?from=${from}&to=${to}&kind=bet&page=3`, {
       prepare: (mock) => answerTransactions(mock, stakes),

@@ -11,7 +11,7 @@ import { openPlayer } from '../../../testing/visit.tsx';
 const VENDOR = aVendor('WS', { name: 'West Sports', games: 20, opensList: true });
 const POPUP = '[role="dialog"]';
 
-/** The list of games of a vendor that stands as one tile on /sports. */
+/** Opens the list of games of a vendor that has a single tile on /sports. */
 async function openGames(options: VisitOptions, total = 20): Promise<Visit> {
   const visit = await openPlayer('/sports', {
     ...options,

@@ -26,7 +26,7 @@ const ISSUES = ['0042', '0043', '0044', '0045', '0046'].map((number) => ({
   drawsAt: '2026-11-24T00:01:00.000Z',
 }));
 
-/** A play on a digit of one position: it costs 2.00, and wins 19.56. */
+/** A line on the digit of one position, which costs 2.00 and wins 19.56. */
 function aLine(price: Partial<Extract<LinePrice, { market: 'official' }>> = {}, notes = 1): CartLine {
   const play = ssc.plays.find(({ id }) => id === 'ssc.one.position');
   if (!play) throw new Error('the ids of plays never change');

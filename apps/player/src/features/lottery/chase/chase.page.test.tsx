@@ -8,7 +8,7 @@ import { press } from '../../../../testing/open-member.ts';
 
 const THIRD = '20261124-0044';
 
-/** Opens a lottery with a line of 2.00 in the slip, and turns the chase on. */
+/** Opens a lottery with a line of 2.00 in the slip and turns the chase on. */
 async function openChase(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openLottery(options);
   await addLine(visit);

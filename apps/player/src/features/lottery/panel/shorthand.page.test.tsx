@@ -8,7 +8,7 @@ import { press } from '../../../../testing/open-member.ts';
 const NORTH =
   '12345|67890|11111,22222|33333,44444,55555,66666,77777,88888|1234,5678,9012,3456|1111,2222,3333,4444,5555,6666|123,456,789|12,34,56,78';
 
-/** Opens the play Lô 2 of the North, and its shorthand. */
+/** Opens the play Lô 2 of Northern Vietnam and its shorthand. */
 async function openShorthand(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openLottery(options, { family: 'vn-north', markets: ['credit', 'traditional'] }, NORTH);
   await press('radio', visit.t('lottery.shorthand'));

@@ -7,7 +7,7 @@ import { drawsPerWin, formatPays, outcomeCount, percentOf } from './return-figur
 const TERMS: ReturnTerms = { groupMax: 1956, returnPpm: 970_000, coefficientPpm: 800_000, closedPlays: [] };
 const YEAR = 2026;
 
-/** The draws per win, cost, prize and return of each prize as the page writes them, by play and tier. */
+/** Returns the draws per win, cost, prize and return of each prize as the page formats them, by play and tier. */
 async function figures(family: string, market: PlayMarket, terms = TERMS): Promise<Map<string, string[]>> {
   const { plays } = await loadFamily(family);
   const rows = playReturns(plays, market, terms, YEAR);

@@ -22,7 +22,7 @@ async function loadSite(language: (typeof LANGUAGES)[number]): Promise<SiteI18n>
   return await createI18n({ language, areas: playerAreas, first: areas });
 }
 
-/** Every text of a play, as the pages show them. */
+/** Returns every text of a play, as the pages show it. */
 function textsOf(t: (...parameters: never[]) => unknown, play: Play<never>): string[] {
   return LUNAR_YEARS.flatMap((lunarYear) => {
     const texts = playTexts(t, play, lunarYear);
@@ -38,7 +38,7 @@ function textsOf(t: (...parameters: never[]) => unknown, play: Play<never>): str
   });
 }
 
-/** Finds the key that i18next takes, and remembers it with the area of the play. */
+/** Returns the key that i18next selects, and records it with the area of the play. */
 async function recordKeys(language: (typeof LANGUAGES)[number]) {
   const { instance } = await loadSite(language);
   const used = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ async function recordKeys(language: (typeof LANGUAGES)[number]) {
     if (!found) missing.add(`${options.ns[0]}: ${keys.join(', ')}`);
     const id = found?.join(':') ?? '';
     used.set(id, new Set([...(used.get(id) ?? []), options.ns[0] ?? '']));
-    // The keys are made of ids, so that the type of `t` does not know them.
+    // The keys are composed of ids, so the type of `t` does not contain them.
     return (instance.t as (keys: readonly string[], options: Options) => string)(keys, options);
   };
   const formsOf = (key: string) => [key, `${key}_other`];

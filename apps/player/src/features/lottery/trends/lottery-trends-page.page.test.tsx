@@ -42,7 +42,7 @@ describe('the trends', () => {
   test('show each draw with what was missing, for the position of the address', async () => {
     const { t } = await openAt(`${PATH}&draws=30&chart=position-1`);
     const table = page.getByRole('region', { name: t('lotto_trend.table') }).getByRole('table');
-    // The last draw has 0 in the first position. 1 came one draw before, 2 two draws before, and 3 never.
+    // The last draw has 0 in the first position. 1 was drawn one draw earlier, 2 two draws earlier, and 3 never.
     await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/20261123-1000\s*0\s*1\s*2\s*30/);
     await expect
       .element(table.getByRole('row', { name: new RegExp(t('lotto_trend.times')) }))
@@ -56,7 +56,7 @@ describe('the trends', () => {
     await vi.waitFor(() => expect(lastRequest(platform)).toEqual({ gameCode: 'SSC_1M', limitNum: 200 }));
     await choose(t('lotto_trend.chart'), t('lotto_trend.chart_sum'));
     expect(location.search).toBe('?gameCode=SSC_1M&chart=sum&draws=200');
-    // Forty-six sums do not fit beside each other.
+    // Forty-six sums do not fit side by side.
     await expect.element(page.getByRole('heading', { name: t('lotto_trend.all_numbers') })).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('the trends', () => {
   });
 
   test('show the end of a road that is wider than the page', async () => {
-    // Each draw is small, so that the road is one row of fifty.
+    // Each draw is small, so the road is one row of fifty cells.
     const { t } = await openAt(PATH, { size: 'phone' });
     const road = page.getByRole('region', { name: t('lotto_trend.road_big_small') });
     await expect.element(road).toBeVisible();

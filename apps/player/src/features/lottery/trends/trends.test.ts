@@ -59,7 +59,7 @@ describe('the charts', () => {
 
 describe('the counts', () => {
   const chart = chartOf('ssc', 'position-1');
-  // The last draw first.
+  // The draws are listed with the last one first.
   const shown = draws('ssc', '5,0,0,0,0', '7,0,0,0,0', '5,0,0,0,0', '5,0,0,0,0', '1,0,0,0,0');
 
   test('contain how often a number was drawn, and for how many draws it has been missing', () => {
@@ -149,7 +149,7 @@ describe('the roads', () => {
       [2, 5],
     ]);
     const next = Array.from({ length: ROAD_ROWS }, () => 'small' as const);
-    // The second run finds the last row of its column taken.
+    // The last row of the second run's column is occupied.
     expect(places([...long, ...next]).slice(-2)).toEqual([
       [1, 4],
       [2, 4],

@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { memberOpener } from '../../../../testing/open-member.ts';
 
-/** The parts of a member are loaded when the page is idle. */
+/** Time within which the page subscribes. It loads the parts for members only when it is idle. */
 const LISTENS_WITHIN_MS = 10_000;
-/** Longer than the spread of the reading. */
+/** Time within which the page reads the wins, longer than the random delay of the query. */
 const READS_WITHIN_MS = 2_000;
 const OPEN_BETS = '/lottery/bets';
 
@@ -21,7 +21,7 @@ const answerWins = (platform: MockPlatform, ...list: LottoIssueWin[]): void =>
 const readingsOf = (platform: MockPlatform): number => platform.calls.filter(({ id }) => id === 'lottoWins').length;
 const toast = (text: string | RegExp): Locator => page.getByText(text).first();
 
-/** The page of a member that listens to the member's own topic. Returns what publishes there. */
+/** Opens the page of a member that subscribes to the member's own topic. Returns a function that publishes to this topic. */
 async function open(): Promise<Visit & { publish: (subject: string) => void }> {
   const visit = await memberOpener(OPEN_BETS, (platform) => answerLotteryBets(platform, []))();
   const topic = await vi.waitFor(
