@@ -23,7 +23,7 @@ test('scrolls to a section that is rendered later, once', async () => {
   expect(scroll).toHaveBeenCalledOnce();
 });
 
-test('stops watching the page where the section does not come', async () => {
+test('stops watching the page if the section does not appear', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   scrollWhenRendered('#section-late', 'visit');

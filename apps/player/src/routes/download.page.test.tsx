@@ -42,7 +42,7 @@ test('shows each app with its code, and suggests the one for this device', async
   expect(page.getByText(t('download.suits')).elements()).toHaveLength(1);
 });
 
-test('shows no code on a phone, which has nothing to scan it with', async () => {
+test('shows no code on a phone, which cannot scan its own screen', async () => {
   const { t } = await openDownload({ size: 'phone' });
   const codes = [...document.querySelectorAll('main [role="img"], main svg[aria-label]')];
   await expect.element(page.getByRole('region', { name: t('download.lite') })).toBeVisible();
@@ -63,7 +63,7 @@ test('leads to the steps of each app, with their pictures', async () => {
   }
 });
 
-test('names a file with its size and checksum, and leads to it', async () => {
+test('shows a file with its size and checksum, and links to it', async () => {
   const copied = watchClipboard();
   const { t } = await openDownload();
   const card = page.getByRole('region', { name: t('download.android') });
@@ -76,14 +76,14 @@ test('names a file with its size and checksum, and leads to it', async () => {
   expect(copied).toHaveBeenCalledWith(FILE.sha256);
 });
 
-test('says when the browser forbids copying', async () => {
+test('reports that the browser forbids copying', async () => {
   watchClipboard({ allowed: false });
   const { t } = await openDownload();
   await page.getByRole('button', { name: t('download.sum_copy') }).click();
   await expect.element(page.getByText(t('download.sum_copy_failed')).first()).toBeVisible();
 });
 
-test('offers to install once, when the browser does', async () => {
+test('offers to install once, if the browser offers it', async () => {
   const stop = listenForInstallOffers();
   const { t } = await openDownload();
   const install = page.getByRole('button', { name: t('download.install'), exact: true });
@@ -102,12 +102,12 @@ test('offers to install once, when the browser does', async () => {
   stop();
 });
 
-test('says that there is no app', async () => {
+test('shows that there is no app', async () => {
   const { t } = await openDownload({ prepare: (platform) => platform.answer('appDownloads', { list: [] }) });
   await expect.element(page.getByText(t('download.empty'))).toBeVisible();
 });
 
-test('asks again after a failure', async () => {
+test('requests the apps again after a failure', async () => {
   const { platform, t } = await openDownload({
     prepare: (platform) => platform.refuse('appDownloads', 'system.unexpected'),
   });

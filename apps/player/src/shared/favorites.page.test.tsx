@@ -54,7 +54,7 @@ test('asks a visitor to log in and sends nothing', async () => {
   expect(document.querySelectorAll('article [aria-pressed="true"]')).toHaveLength(0);
 });
 
-test('fills the heart before the platform answers and lets one change through in a second', async () => {
+test('fills the heart before the platform answers and allows one change per second', async () => {
   let release = () => {};
   const visit = await openGames({
     prepare: (_platform, network) => {
@@ -79,7 +79,7 @@ test('fills the heart before the platform answers and lets one change through in
     ]);
 });
 
-test('empties a heart that the platform refuses and says the reason', async () => {
+test('empties a heart that the platform refuses and shows the reason', async () => {
   const visit = await openGames({ prepare: (platform) => platform.refuse('addFavorite', 'favorite.limit') });
   await heart(visit, 1).click();
   await expect.poll(() => readText('[data-type="error"]')).toContain(visit.t('error:favorite.limit'));

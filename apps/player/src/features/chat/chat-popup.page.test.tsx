@@ -42,7 +42,7 @@ function shownTexts(): string[] {
 }
 
 describe('a room', () => {
-  test('shows what the topic sends, each message once and in order, and reads what a gap hides', async () => {
+  test('shows the messages of the topic, each once and in order, and fetches the missing ones of a gap', async () => {
     const { platform, t } = await openChat();
     await expect.element(popup.getByText('Message 2')).toBeVisible();
     await expect.element(popup.getByText(t('chat.online', { people: '12' }))).toBeVisible();
@@ -106,7 +106,7 @@ describe('a room', () => {
     expect(links.elements()).toHaveLength(1);
   });
 
-  test('shows envelopes that the brand has dropped, and leads to where one is opened', async () => {
+  test('shows envelopes that the brand has dropped, and leads to the page that opens one', async () => {
     const envelope = {
       envelopeId: '7',
       titles: { en: 'A rain for the lobby' },
@@ -129,7 +129,7 @@ describe('a room', () => {
 /** Time to live of an envelope that ends during a test: long enough to be visible first, also on a slow machine. */
 const ENDS_AFTER_MS = 4_000;
 
-test('envelopes whose time is over lose their button, also while somebody reads', async () => {
+test('expired envelopes lose their button, also while the popup is open', async () => {
   const envelope = {
     envelopeId: '7',
     titles: { en: 'A rain for the lobby' },
@@ -155,7 +155,7 @@ test('envelopes whose time is over lose their button, also while somebody reads'
 });
 
 describe('the field', () => {
-  test('sends by Enter, with the quoted message, and shows what the server has stored', async () => {
+  test('sends on Enter, with the quoted message, and shows the message that the server has stored', async () => {
     const { platform, t } = await openChat();
     platform.answer(
       'sendChatMessage',
@@ -174,7 +174,7 @@ describe('the field', () => {
     await expect.element(popup.getByRole('textbox', { name: t('chat.write') })).toHaveValue('');
   });
 
-  test('keeps a refused text and says why', async () => {
+  test('keeps a refused text and shows the reason', async () => {
     const { platform, t } = await openChat();
     platform.refuse('sendChatMessage', 'chat.refused', { reason: 'link' });
     await popup.getByRole('textbox', { name: t('chat.write') }).fill('see evil.com');

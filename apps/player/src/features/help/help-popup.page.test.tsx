@@ -28,7 +28,7 @@ testScreen('help-popup', {
   passesOver: { ...frameCalls, launchGame: 'the game under the popup says it itself' },
 });
 
-test('answers a question while the game stays where it is', async () => {
+test('answers a question while the game keeps running', async () => {
   const { t } = await openHelp();
   const [section] = helpCentre().sections;
   const [article] = section?.articles ?? [];

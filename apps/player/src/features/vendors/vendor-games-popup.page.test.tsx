@@ -85,7 +85,7 @@ test('closes when one of its games is started', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('gives way to the log-in popup when a visitor starts a game', async () => {
+test('is replaced by the login popup when a visitor starts a game', async () => {
   const visit = await openGames({});
   await page.getByRole('dialog').getByRole('article').first().hover();
   await page
@@ -97,7 +97,7 @@ test('gives way to the log-in popup when a visitor starts a game', async () => {
   await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1);
 });
 
-test('says that the vendor has no games', async () => {
+test('shows that the vendor has no games', async () => {
   const { t } = await openGames({}, 0);
   await expect.poll(() => readText(POPUP)).toContain(t('lobby.empty_title'));
 });

@@ -36,7 +36,7 @@ test('makes lines of typed bets, and puts them into the slip', async () => {
   });
 });
 
-test('names mistakes by line and character, and keeps the rest', async () => {
+test('shows mistakes by line and character, and keeps the rest', async () => {
   const visit = await openShorthand();
   const { t } = visit;
   await field(visit).fill('12x10\n345 abc');
@@ -47,7 +47,7 @@ test('names mistakes by line and character, and keeps the rest', async () => {
     .not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('takes the stake of the panel for numbers without one', async () => {
+test('uses the stake of the panel for numbers without a stake', async () => {
   const visit = await openShorthand();
   const { t } = visit;
   await field(visit).fill('12 34');

@@ -31,7 +31,7 @@ async function choose(field: string, option: string): Promise<void> {
 testScreen('lottery-trends-page', { open: async (options) => await openAt(PATH, options), passesOver: silentCalls });
 
 describe('the trends', () => {
-  test('show what came often and seldom, and that it changes nothing', async () => {
+  test('show which numbers were drawn often and rarely, and that this does not change the chances', async () => {
     const { t } = await openAt(PATH);
     await expect
       .element(page.getByRole('region', { name: t('lotto_trend.hot') }))
@@ -39,7 +39,7 @@ describe('the trends', () => {
     await expect.element(page.getByText(t('lotto_trend.no_memory'))).toBeVisible();
   });
 
-  test('show each draw with what was missing, for the position of the address', async () => {
+  test('show each draw with the missing numbers, for the position of the address', async () => {
     const { t } = await openAt(`${PATH}&draws=30&chart=position-1`);
     const table = page.getByRole('region', { name: t('lotto_trend.table') }).getByRole('table');
     // The last draw has 0 in the first position. 1 was drawn one draw earlier, 2 two draws earlier, and 3 never.
@@ -49,7 +49,7 @@ describe('the trends', () => {
       .toMatchTextContent(/10.*10.*10.*0/);
   });
 
-  test('are of as many draws as were chosen, and the address holds them', async () => {
+  test('use the chosen number of draws, which the address contains', async () => {
     const { platform, t } = await openAt(PATH);
     expect(lastRequest(platform)).toEqual({ gameCode: 'SSC_1M', limitNum: 50 });
     await page.getByRole('radio', { name: '200' }).click({ force: true });
@@ -118,7 +118,7 @@ describe('the trends', () => {
       .toMatchTextContent(t('lotto_trend.chart_tails'));
   });
 
-  test('are of the lottery that is chosen', async () => {
+  test('change with the chosen lottery', async () => {
     const { platform, t } = await openAt('/lottery/trends');
     await expect.element(page.getByText(t('lotto_trend.choose'))).toBeVisible();
     await choose(t('lotto_bet.lottery'), 'Fast SSC');
@@ -137,12 +137,12 @@ describe('the trends', () => {
       .toHaveAttribute('href', '/lottery/returns?gameCode=SSC_1M');
   });
 
-  test('of a lottery without draws say so', async () => {
+  test('show a message for a lottery without draws', async () => {
     const { t } = await openAt(PATH, { prepare: (platform) => platform.answer('lottoDraws', someDraws(0)) });
     await expect.element(page.getByText(t('lotto_trend.empty'))).toBeVisible();
   });
 
-  test('come when the person tries again', async () => {
+  test('load when the person tries again', async () => {
     const { platform, t } = await openAt(PATH, {
       prepare: (mock) => mock.refuse('lottoDraws', 'system.unexpected'),
     });
