@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
 
-/** Pictures of the most used stories of the built Storybook against those in pictures/. */
+/** Compares screenshots of the most used stories of the built Storybook with those in pictures/. */
 export default defineConfig({
   testDir: 'src/pictures',
   testMatch: '*.picture.ts',
   outputDir: '../../test-results/pictures',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
-  // A story without a picture fails: only `pictures:update` writes one.
+  // The test of a story without a picture fails, because only `pictures:update` writes pictures.
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,

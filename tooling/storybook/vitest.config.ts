@@ -6,9 +6,13 @@ import { chromiumOptions } from './chromium.ts';
 
 const HERE = import.meta.dirname;
 
-/** Every story is a test: it renders in a real Chromium, plays, has no accessibility violation in either theme, and fits a phone (.storybook/checks.ts). */
+/**
+ * Every story is a test: it renders in a real Chromium and runs its play function, has no accessibility violation in
+ * either theme, and fits on a phone (.storybook/checks.ts).
+ */
 export default defineProject({
-  // All that the stories import is bundled before the first test: a find in the middle of a run would reload the page under it.
+  // Vite bundles everything that the stories import before the first test. If it found another import during a run, it
+  // would reload the page of the running test.
   optimizeDeps: {
     entries: [`${HERE}/.storybook/preview.tsx`, `${HERE}/src/**/*.tsx`, `${HERE}/../../packages/ui/src/**/*.tsx`],
   },

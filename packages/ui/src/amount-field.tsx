@@ -27,7 +27,7 @@ export interface AmountFieldProps extends Omit<
   max?: { label: string; amount: string } | undefined;
 }
 
-/** Input of an amount of money. It also parses digits of other scripts and grouped digits ("1,500"). The form validates the amount. */
+/** Input of an amount of money. The field also accepts digits of other scripts and grouped digits ("1,500"). The form validates the amount. */
 export function AmountField({ currency, value, onValueChange, picks, max, ...rest }: AmountFieldProps) {
   const { disabled } = rest;
   return (

@@ -26,13 +26,18 @@ export function ArtPicture({ sources, sizes, alt, onLoad, onError, ...rest }: Ar
   );
 }
 
-/** Calls back for a picture that loaded or failed before React attached its listeners, as on a prerendered page. */
+/**
+ * Calls `onLoad` or `onError` for a picture that loaded or failed before React attached its listeners, which happens on
+ * a prerendered page.
+ */
 function useEarlyOutcome(onLoad?: () => void, onError?: () => void): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
-  const tell = useEffectEvent((shown: HTMLImageElement) => (shown.naturalWidth === 0 ? onError : onLoad)?.());
+  const reportOutcome = useEffectEvent((picture: HTMLImageElement) =>
+    (picture.naturalWidth === 0 ? onError : onLoad)?.(),
+  );
   useEffect(() => {
-    const shown = image.current;
-    if (shown?.complete && shown.currentSrc !== '') tell(shown);
+    const picture = image.current;
+    if (picture?.complete && picture.currentSrc !== '') reportOutcome(picture);
   }, []);
   return image;
 }

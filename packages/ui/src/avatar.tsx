@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;
-  /** Address of the picture. The initials are shown where it is missing or fails to load. */
+  /** Address of the picture. If it is missing or fails to load, the initials are shown. */
   src?: string | undefined;
   size?: 'small' | 'medium' | 'large';
 }
@@ -13,16 +13,16 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
 /** Avatar of a member. It is decorative, because the name stands beside it. */
 export function Avatar({ name, src, size = 'medium', className, ...rest }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
-  const shown = src !== undefined && src !== brokenSrc;
+  const showsPicture = src !== undefined && src !== brokenSrc;
   return (
     <span
       aria-hidden="true"
       {...rest}
       className={cx(styles.root, className)}
       data-size={size}
-      data-state={shown ? 'picture' : 'initials'}
+      data-state={showsPicture ? 'picture' : 'initials'}
     >
-      {shown ? (
+      {showsPicture ? (
         <img className={styles.image} src={src} alt="" width={40} height={40} onError={() => setBrokenSrc(src)} />
       ) : (
         initials(name)

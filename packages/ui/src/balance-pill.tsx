@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a group outside a form: none of the elements that the rule offers says that */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- none of the elements that the rule suggests expresses a group outside a form */
 import type { Money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import Eye from 'lucide-react/icons/eye';
@@ -11,8 +11,8 @@ import { IconButton } from './icon-button.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A figure of more characters is shown smaller on a phone, beside the logo. */
-const FIGURE_LONG_LETTERS = 16;
+/** An amount of more characters is shown smaller on a phone, because it stands beside the logo. */
+const LONG_ABOVE_CHARACTERS = 16;
 
 export interface BalancePillTexts {
   /** Accessible name of the pill: "Balance". */
@@ -40,7 +40,7 @@ export interface BalancePillProps extends Omit<ComponentProps<'div'>, 'children'
   refreshing?: boolean;
   /** The deposit button. */
   action?: ReactNode;
-  /** True where the pill fills a row, so that a phone shows all of its parts. */
+  /** True if the pill fills a row, so that a phone shows all of its parts. */
   roomy?: boolean;
 }
 
@@ -74,10 +74,10 @@ export function BalancePill(props: BalancePillProps) {
         <b
           className={styles.amount}
           data-figures
-          data-long={(figure !== undefined && figure.length > FIGURE_LONG_LETTERS) || undefined}
+          data-long={(figure !== undefined && figure.length > LONG_ABOVE_CHARACTERS) || undefined}
         >
           {figure === undefined ? (
-            <Missing failed={failed} text={texts.failed} />
+            <MissingAmount failed={failed} text={texts.failed} />
           ) : (
             <Figure text={figure} hidden={hidden} hiddenText={texts.hidden} />
           )}
@@ -102,7 +102,8 @@ export function BalancePill(props: BalancePillProps) {
   );
 }
 
-function Missing({ failed, text }: { failed: boolean; text: string | undefined }) {
+/** Shows a skeleton while the amount is loading, and a dash after a failure. */
+function MissingAmount({ failed, text }: { failed: boolean; text: string | undefined }) {
   if (!failed) return <Skeleton className={styles.wait} />;
   return (
     <>

@@ -17,10 +17,10 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
 }
 
 const BANNER_SIZE = { width: 1260, height: 540 };
-/** Width of the picture: beside the side menu on a desktop, otherwise the width of the page. */
+/** Width of the picture: the width beside the side menu on a desktop, otherwise the width of the page. */
 const BANNER_SIZES = '(min-width: 1200px) 1024px, 100vw';
 
-/** A slide of the home carousel with an aspect ratio of 21:9; on a phone 16:9, or higher where the text needs it. */
+/** A slide of the home carousel with an aspect ratio of 21:9; on a phone 16:9, or higher if the text needs more space. */
 export function Banner({ title, tag, text, action, art, eager = false, className, ...rest }: BannerProps) {
   return (
     <div {...rest} className={cx(styles.root, className)}>

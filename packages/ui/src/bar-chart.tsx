@@ -10,12 +10,12 @@ export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'
   title: string;
   /** Name of the categories: "Day". */
   categoryHead: string;
-  /** Categories, the newest last. The newest is visible first where not all fit. */
+  /** Categories, the newest last. If not all fit, the chart starts at the newest. */
   categories: readonly string[];
   series: readonly BarSeries[];
   /** Formats a tick of the axis: "200k". */
   formatTick: (value: number) => string;
-  /** False where the surrounding frame shows the legend. */
+  /** False if the surrounding frame shows the legend. */
   legend?: boolean;
 }
 

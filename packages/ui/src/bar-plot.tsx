@@ -21,8 +21,8 @@ export interface BarPlotProps {
 }
 
 /**
- * The columns with their labels. The columns share the width; where they would become too thin, they scroll, starting
- * at the newest. Pressing a column, or choosing it by the arrow keys, shows its exact figures.
+ * The columns with their labels. The columns share the width. If they would become too thin, they scroll instead and
+ * start at the newest. Pressing a column, or choosing it with the arrow keys, shows its exact figures.
  */
 export function BarPlot({ title, categories, series, top }: BarPlotProps) {
   const [measureRoom, roomPx] = useInlineSize();
@@ -159,8 +159,8 @@ function useNewestInView(overflowPx: number) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const towards = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollLeft = towards * Math.ceil(overflowPx);
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollLeft = sign * Math.ceil(overflowPx);
   }, [overflowPx]);
   return scroller;
 }

@@ -18,7 +18,7 @@ export interface BottomBarItem {
 
 export interface BottomBarProps extends Omit<ComponentProps<'nav'>, 'children'> {
   label: string;
-  /** Items of the bar; five. */
+  /** The five items of the bar. */
   items: readonly BottomBarItem[];
 }
 
@@ -43,10 +43,10 @@ function Item({ item }: { item: BottomBarItem }) {
       <span className={styles.word}>{item.label}</span>
     </>
   );
-  const own = {
+  const ownProps = {
     className: styles.item,
     'aria-current': item.active ? ('page' as const) : undefined,
     'data-raised': item.raised || undefined,
   };
-  return renderAs({ defaultTagName: 'a', render: withContent(item.render, content), props: own });
+  return renderAs({ defaultTagName: 'a', render: withContent(item.render, content), props: ownProps });
 }

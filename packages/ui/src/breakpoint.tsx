@@ -7,7 +7,7 @@ export interface WideOnlyProps {
   children: ReactNode;
 }
 
-/** Hides its children on narrower screens, also from screen readers. It generates no box. */
+/** Hides its children on narrower screens, also from screen readers. The element itself generates no box. */
 export function WideOnly({ from = 'tablet', children }: WideOnlyProps) {
   return (
     <span className={styles.wide} data-from={from}>

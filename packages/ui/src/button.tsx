@@ -41,17 +41,17 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const off = loading || disabledReason !== undefined;
-  const own = {
+  const ignoresPresses = loading || disabledReason !== undefined;
+  const ownProps = {
     className: cx(styles.root, className),
     'data-variant': variant,
     'data-size': size,
     'data-full': full || undefined,
     'data-state': loading ? 'loading' : 'idle',
     'aria-busy': loading || undefined,
-    'aria-disabled': off || undefined,
+    'aria-disabled': ignoresPresses || undefined,
     'aria-describedby': cx(describedBy, disabledReason !== undefined && reasonId) || undefined,
-    onClick: off ? swallowPress : onClick,
+    onClick: ignoresPresses ? swallowPress : onClick,
     children: (
       <>
         <span className={styles.words}>
@@ -71,7 +71,7 @@ export function Button({
   };
   return renderAs({
     defaultTagName: 'button',
-    ...(render && { render: withContent(render, own.children) }),
-    props: { ...(!render && { type: 'button' }), ...rest, ...own },
+    ...(render && { render: withContent(render, ownProps.children) }),
+    props: { ...(!render && { type: 'button' }), ...rest, ...ownProps },
   });
 }

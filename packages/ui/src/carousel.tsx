@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a group outside a form: none of the elements that the rule offers says that */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- none of the elements that the rule suggests expresses a group outside a form */
 import { mergeProps } from '@base-ui/react/merge-props';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
@@ -17,7 +17,10 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   slideLabel: (position: number, count: number) => string;
 }
 
-/** Slides that change automatically where there are several. It stops under the pointer, with the focus, and with reduced motion. */
+/**
+ * Slides that change automatically if there are several. They stand still while the pointer or the focus is on the
+ * carousel, and under reduced motion.
+ */
 export function Carousel({ label, slides, slideLabel, className, ...rest }: CarouselProps) {
   const many = slides.length > 1;
   const still = useMediaQuery(REDUCED_MOTION);
@@ -81,7 +84,10 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
   );
 }
 
-/** Shows the next slide when one has been visible for the autoplay time, however it was reached. */
+/**
+ * Shows the next slide once the current one has been visible for the autoplay time. The time starts anew at each slide,
+ * also at one that a person has chosen.
+ */
 function useAutoplay(embla: UseEmblaCarouselType[1], moving: boolean): void {
   useEffect(() => {
     if (!embla || !moving) return;

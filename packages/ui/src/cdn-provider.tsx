@@ -14,9 +14,9 @@ export interface CdnProviderProps {
 /** Picks one CDN at random, once per visit, so that each picture is fetched and cached only once. */
 export function CdnProvider({ cdns, random = Math.random, children }: CdnProviderProps) {
   const [picked, setPicked] = useState(() => pickCdn(cdns, random));
-  const stale = picked === undefined ? cdns.length > 0 : !cdns.includes(picked);
-  // It picks again only where the list arrived later or no longer contains the picked CDN.
-  if (stale) setPicked(pickCdn(cdns, random));
+  const mustPickAgain = picked === undefined ? cdns.length > 0 : !cdns.includes(picked);
+  // This is so only if the list arrived after the first render or no longer contains the picked CDN.
+  if (mustPickAgain) setPicked(pickCdn(cdns, random));
   return <CdnContext value={picked}>{children}</CdnContext>;
 }
 

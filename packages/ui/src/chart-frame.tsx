@@ -17,7 +17,7 @@ export interface ChartFrameProps extends Omit<CardProps, 'padding' | 'children'>
   error: ReactNode;
   /** Content below the chart: sums, a link. */
   footer?: ReactNode;
-  /** Renders the chart; called only in the state with data. */
+  /** Renders the chart; called only in the state `ready`. */
   children: () => ReactNode;
 }
 

@@ -22,9 +22,9 @@ export function columnMinPx(seriesCount: number): number {
 }
 
 /**
- * Returns the columns that carry a label, for a label width of `labelPx`: all where they fit, otherwise the last one
- * and every n-th before it. A label is centred below its column; the last one ends with its column where it would
- * overflow.
+ * Returns the indexes of the columns that carry a label, for a label width of `labelPx`: all columns if their labels
+ * fit, otherwise the last column and every n-th before it. A label is centred below its column, but the last label ends
+ * with its column if it would overflow.
  */
 export function labelledColumns(count: number, columnPx: number, labelPx: number): Set<number> {
   if (labelPx + LABEL_GAP_PX <= columnPx) return new Set(Array.from({ length: count }, (_, index) => index));
@@ -39,7 +39,7 @@ export function labelledColumns(count: number, columnPx: number, labelPx: number
   return labelled;
 }
 
-/** Returns the points of a line over a box from left to right. Equal values give a flat line in the middle, zeros one at the bottom. */
+/** Returns the points of a line over a box from left to right. Equal values give a flat line in the middle, and zeros give a flat line at the bottom. */
 export function linePoints(values: readonly number[], width: number, height: number): [x: number, y: number][] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
@@ -48,6 +48,7 @@ export function linePoints(values: readonly number[], width: number, height: num
   return values.map((value, index) => [index * stepX, span === 0 ? flatY : height - ((value - low) / span) * height]);
 }
 
+/** Returns the SVG path of a line through the points. */
 export function pathOf(points: readonly [x: number, y: number][]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' ');
 }

@@ -20,10 +20,10 @@ const digitFormats = new Map<string, Intl.DateTimeFormat>();
 
 // Creating a format is slow and the clock needs one each second, so formats are cached.
 function digitFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = digitFormats.get(timeZone);
-  if (known) return known;
+  const cached = digitFormats.get(timeZone);
+  if (cached) return cached;
   const two = '2-digit';
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: two,
     month: two,
@@ -32,6 +32,6 @@ function digitFormat(timeZone: string): Intl.DateTimeFormat {
     second: two,
     hourCycle: 'h23',
   });
-  digitFormats.set(timeZone, made);
-  return made;
+  digitFormats.set(timeZone, format);
+  return format;
 }

@@ -13,7 +13,7 @@ export interface ClockProps extends Omit<ComponentProps<'span'>, 'children'> {
 
 const SECOND_MS = 1000;
 
-/** Updates its text content on each full second without a React render. */
+/** Shows the date, the time and the offset of a time zone. The digits change on each full second without a React render. */
 export function Clock({ timeZone, nowMs = Date.now, className, ...rest }: ClockProps) {
   const digits = useRef<HTMLTimeElement>(null);
   const now = useRef(nowMs);

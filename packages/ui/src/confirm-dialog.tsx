@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   /** One or two sentences about the consequence of confirming. */
   children: ReactNode;
   confirmLabel: string;
-  /** Omitted where there is only one answer (a notice that must be seen). */
+  /** Omitted if there is only one answer (a notice that must be seen). */
   cancelLabel?: string;
   onConfirm: () => void;
   /** `danger` for an act that cannot be undone. */

@@ -39,7 +39,7 @@ export function CountUp({ value, from, format, className, ...rest }: CountUpProp
   }, [value, still]);
   return (
     <span {...rest} className={cx(styles.root, className)} data-figures>
-      {/* The effects above write its text, so it has no React child. The final figure below it reserves the width. */}
+      {/* The effects above write the text of this element, so it has no React child. The final figure below reserves the width. */}
       <span ref={digits} className={styles.digits} aria-hidden="true" />
       <span className={styles.room} aria-hidden="true">
         {format(value)}

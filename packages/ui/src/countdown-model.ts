@@ -48,7 +48,7 @@ export function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Returns whether an announced moment lies between the two values, also where ticks were skipped (a page in the background). */
+/** Returns whether a moment that is announced lies between the two values. This also holds after skipped ticks (a page in the background). */
 export function isSpoken(before: number, now: number): boolean {
   return SPOKEN_AT_S.some((at) => now <= at && at < before);
 }

@@ -10,9 +10,9 @@ export interface CountdownLook extends Omit<ComponentProps<'span'>, 'children'> 
   label: string;
   /** Returns the remaining time as a sentence. It is announced politely at 1 hour, 10, 5 and 1 minutes, 30, 10 and 0 seconds. */
   spoken: (left: TimeLeft) => string;
-  /** Labels of the units. Given, each unit has its own box (a draw); days show while there are any. */
+  /** Labels of the units. If given, each unit has its own box, as before a draw; the days are shown only while there are any. */
   units?: Record<keyof TimeLeft, string>;
-  /** Writes a day and more in the language of the reader. Without it and without `units`, the hours count on: "157:42:05". */
+  /** Writes a time of a day or more in the language of the reader. Without it and without `units`, the hours go beyond 24: "157:42:05". */
   writeDays?: WriteDays;
 }
 

@@ -39,7 +39,7 @@ export interface CountryComboboxProps {
   className?: string | undefined;
 }
 
-/** The button with the selected country, and the list with its search box. The fields place it in their box. */
+/** The button with the selected country, and the list with its search box. The country and phone fields place the button in their own box. */
 export function CountryCombobox(props: CountryComboboxProps) {
   const { countries, value, onValueChange, locale, nameOf, texts, disabled = false, look = 'full' } = props;
   const named = useMemo(() => nameCountries(countries, locale, nameOf), [countries, locale, nameOf]);

@@ -3,10 +3,10 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** Returns the sort after a press on a head: another column starts descending (largest first), the same column reverses. */
+/** Returns the sort after a press on a column's head: another column starts descending (largest first), and the same column is reversed. */
 export function nextSort(key: string, sort: Sort | undefined): Sort {
-  const turned = sort?.key === key && sort.direction === 'descending';
-  return { key, direction: turned ? 'ascending' : 'descending' };
+  const isReversed = sort?.key === key && sort.direction === 'descending';
+  return { key, direction: isReversed ? 'ascending' : 'descending' };
 }
 
 export function ariaSort(key: string, sort: Sort | undefined): 'ascending' | 'descending' | 'none' {

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'table'>, 'chil
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown instead of rows where there are none: an `EmptyState`. */
+  /** Content shown if there are no rows: an `EmptyState`. */
   empty: ReactNode;
   loading?: boolean;
   /** Number of rows while loading; use the page size, so that the content does not shift. */
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody role="rowgroup">
             {loading &&
               Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
-            {!loading && rows.map((row) => <KeptRow key={rowKey(row)} row={row} columns={columns} />)}
+            {!loading && rows.map((row) => <MemoizedRow key={rowKey(row)} row={row} columns={columns} />)}
             {!loading && rows.length === 0 && (
               <tr role="row">
                 <td role="cell" className={styles.empty} colSpan={columns.length}>
@@ -142,9 +142,9 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   );
 }
 
-// Memoised, so that a new order moves a thousand rows without rendering them again. `memo` loses the type parameter of
-// the row.
-const KeptRow = memo(BodyRow) as typeof BodyRow;
+// The row is memoised, so that a new order moves a thousand rows without rendering them again. `memo` loses the type
+// parameter of the row, and the assertion restores it.
+const MemoizedRow = memo(BodyRow) as typeof BodyRow;
 
 function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (

@@ -37,7 +37,7 @@ export interface DateRangeFieldProps extends FieldFrameProps {
   /** First and last day that can be selected, as ISO dates, inclusive. */
   min?: string;
   max?: string;
-  /** BCP 47 language tag for figures, and for the names of months and days where `dateFormat` is missing. */
+  /** BCP 47 language tag for figures, and without `dateFormat` also for the names of months and days. */
   locale: string;
   /** Formats dates instead of `Intl.DateTimeFormat`, for languages that a browser may not support. */
   dateFormat?: DateFormatOf;

@@ -40,7 +40,7 @@ export function shortcutOf(range: DateRange, today: string): Shortcut | undefine
   });
 }
 
-/** Returns the 7 or 30 days before or after the range, cut at the inclusive limits; undefined where nothing is left. */
+/** Returns the 7 or 30 days before or after the range, cut at the inclusive limits; undefined if no day is left. */
 export function stepRange(
   range: DateRange,
   days: StepDays,

@@ -17,7 +17,7 @@ export interface DonutChartProps extends Omit<ComponentProps<'figure'>, 'childre
   centre?: { value: string; label: string };
 }
 
-/** A circle of this radius has the circumference 100, so a share is a length. */
+/** A circle of this radius has the circumference 100, so that a share in per cent is a length on it. */
 const RADIUS = 15.915;
 const GAP = 1;
 

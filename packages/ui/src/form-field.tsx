@@ -23,7 +23,7 @@ export interface FieldFrameProps {
   required?: boolean | undefined;
   /** Content at the end of the label row, for example a "Forgot password?" link. */
   labelEnd?: ReactNode;
-  /** Id of the control; generated where it is missing. */
+  /** Id of the control; generated if it is missing. */
   id?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { onCdn } from './image-model.ts';
 export type { ArtSources };
 
 export interface GameArtProps {
-  /** Where it is missing or fails to load, the default game icon is shown on the tile's colours. */
+  /** Addresses of the picture. If they are missing or fail to load, the default game icon is shown on the tile's colours. */
   sources?: ArtSources | undefined;
   nodeId: number;
   /** True for a picture in the initial viewport, which is loaded at once. */
@@ -23,14 +23,14 @@ const TILE_SIZES = '(min-width: 1200px) 190px, (min-width: 768px) 22vw, 31vw';
 /** The 3:4 picture of a game from the picked CDN. It is decorative, because the title stands beside it as text. */
 export function GameArt({ sources, nodeId, eager = false, sizes = TILE_SIZES }: GameArtProps) {
   const cdn = useCdn();
-  const placed = sources && onCdn(sources, cdn);
+  const sourcesOnCdn = sources && onCdn(sources, cdn);
   const [brokenSrc, setBrokenSrc] = useState<string>();
-  const shown = placed !== undefined && placed.src !== brokenSrc;
+  const showsPicture = sourcesOnCdn !== undefined && sourcesOnCdn.src !== brokenSrc;
   return (
-    <span className={styles.root} data-style={tileStyle(nodeId)} data-state={shown ? 'picture' : 'icon'}>
-      {shown ? (
+    <span className={styles.root} data-style={tileStyle(nodeId)} data-state={showsPicture ? 'picture' : 'icon'}>
+      {showsPicture ? (
         <ArtPicture
-          sources={placed}
+          sources={sourcesOnCdn}
           sizes={sizes}
           className={styles.image}
           alt=""
@@ -39,7 +39,7 @@ export function GameArt({ sources, nodeId, eager = false, sizes = TILE_SIZES }: 
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBrokenSrc(placed.src)}
+          onError={() => setBrokenSrc(sourcesOnCdn.src)}
         />
       ) : (
         <Gamepad2 className={styles.icon} aria-hidden="true" />

@@ -29,7 +29,7 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'title' |
   texts: GameTileTexts;
   art?: ArtSources | undefined;
   onPlay: () => void;
-  /** Given only where free play is offered. */
+  /** Omitted if the game offers no free play. */
   onTrial?: (() => void) | undefined;
   favourite?: boolean;
   /** Omitted to show no heart. */
@@ -46,8 +46,8 @@ export function GameTile(props: GameTileProps) {
   const { hot = false, maintenance, eager = false, className, ...rest } = others;
   const root = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  // The click at the end of a tap opens the tile, not pointer up: the buttons would otherwise lie under the finger
-  // before its click, and the first tap would start the game.
+  // The tile opens at the click that ends a tap and not at pointer up. Otherwise the buttons would already be under the
+  // finger at that click, and the first tap would start the game.
   const touched = useRef(false);
   useOutsidePress(root, open, () => setOpen(false));
   const closed = maintenance !== undefined;
@@ -111,7 +111,7 @@ export function GameTile(props: GameTileProps) {
   );
 }
 
-/** Calls back at the next press outside the element while active. */
+/** Calls `onPress` at each press outside the element while `active` is true. */
 function useOutsidePress(element: RefObject<HTMLElement | null>, active: boolean, onPress: () => void): void {
   const latest = useRef(onPress);
   useEffect(() => {

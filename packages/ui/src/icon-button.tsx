@@ -35,7 +35,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const own = {
+  const ownProps = {
     className: cx(styles.root, className),
     'aria-label': label,
     'aria-pressed': pressed,
@@ -54,7 +54,7 @@ export function IconButton({
   };
   return renderAs({
     defaultTagName: 'button',
-    ...(render && { render: withContent(render, own.children) }),
-    props: { ...(!render && { type: 'button' }), ...rest, ...own },
+    ...(render && { render: withContent(render, ownProps.children) }),
+    props: { ...(!render && { type: 'button' }), ...rest, ...ownProps },
   });
 }

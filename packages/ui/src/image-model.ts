@@ -8,7 +8,7 @@ export function pickCdn(cdns: readonly string[], random: () => number): string |
   return cdns[Math.min(cdns.length - 1, Math.floor(random() * cdns.length))];
 }
 
-/** Returns the addresses on a CDN. An address with its own host, or one that is no path (a data address), is kept. */
+/** Returns the addresses on a CDN. An address that has its own host, or that is not a path (a data address), is kept. */
 export function onCdn(sources: ArtSources, cdn: string | undefined): ArtSources {
   if (cdn === undefined) return sources;
   const { avif, webp, src } = sources;
@@ -19,7 +19,10 @@ export function onCdn(sources: ArtSources, cdn: string | undefined): ArtSources 
   };
 }
 
-/** Moves each candidate of "a.avif 240w, b.avif 480w". It splits at a comma with a space, so that a comma inside an address is kept. */
+/**
+ * Moves each candidate of a `srcset` such as "a.avif 240w, b.avif 480w" to the CDN. The text is split at commas that a
+ * space follows, so that a comma inside an address is kept.
+ */
 function srcsetOnCdn(srcset: string, cdn: string): string {
   return srcset
     .split(/,\s+/)

@@ -22,12 +22,12 @@ export interface CdnImageProps extends Omit<ComponentProps<'span'>, 'children'> 
   eager?: boolean;
 }
 
-/** A picture from the CDN, loaded when a tenth of it is visible. It is tried once; the default picture follows a failure. */
+/** A picture from the CDN, loaded once a tenth of it is visible. If it fails to load, it is not tried again and the default picture is shown. */
 export function CdnImage(props: CdnImageProps) {
   const { sources, alt, width, height, fallback, sizes, eager = false, className, style, ...rest } = props;
-  const placed = onCdn(sources, useCdn());
+  const sourcesOnCdn = onCdn(sources, useCdn());
   const [watch, seen] = useInView(IMAGE_IN_VIEW_THRESHOLD, eager);
-  const [outcome, settle] = useOutcome(placed.src, fallback);
+  const [outcome, settle] = useOutcome(sourcesOnCdn.src, fallback);
   const state = seen ? outcome : 'waiting';
   const size = { width, height, className: styles.image };
   return (
@@ -41,7 +41,7 @@ export function CdnImage(props: CdnImageProps) {
       {(state === 'loading' || state === 'shown') && (
         <ArtPicture
           {...size}
-          sources={placed}
+          sources={sourcesOnCdn}
           sizes={sizes}
           alt={alt}
           fetchPriority={eager ? 'high' : 'auto'}
@@ -63,7 +63,10 @@ export function CdnImage(props: CdnImageProps) {
 
 type Outcome = 'loading' | 'shown' | 'fallback' | 'broken';
 
-/** Tracks whether a picture loaded. A new address starts again. Each is tried once, and a failure leads to the default picture. */
+/**
+ * Tracks whether a picture loaded, starting anew for a new address. The picture and the default picture are each tried
+ * once: after a failed picture comes the default picture, and after a failed default picture the state `broken`.
+ */
 function useOutcome(src: string, fallback: string | undefined): [Outcome, (event: 'shown' | 'failed') => void] {
   const [known, setKnown] = useState<{ src: string; outcome: Outcome }>({ src, outcome: 'loading' });
   const outcome = known.src === src ? known.outcome : 'loading';

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './loader.module.css';
 
 export interface LoaderProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Text for screen readers; omitted where the loading element has its own. */
+  /** Text for screen readers; omitted if the loading element has its own. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 }

@@ -14,7 +14,7 @@ export interface MenuProps {
   /** Content above the items: the member, a balance. */
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** `inline-start`: beside a trigger at the edge of the window. */
+  /** `inline-start` is for a trigger at the edge of the window. */
   side?: 'bottom' | 'inline-start';
 }
 

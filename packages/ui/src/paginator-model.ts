@@ -3,7 +3,7 @@ export type PageSlot = number | 'gap-start' | 'gap-end';
 
 /** Pages shown on each side of the current one. */
 const NEIGHBOURS = 1;
-/** Maximum number of slots: first, last, current, its neighbours and two gaps. With fewer pages none is hidden. */
+/** Maximum number of slots: the first page, the last page, the current page with its neighbours, and two gaps. If all pages fit into them, none is hidden. */
 const SLOTS_MAX = 2 * NEIGHBOURS + 5;
 
 /** Returns the slots of a paginator; pages start at 1. The length stays the same while paging, so that the buttons do not move. */
@@ -21,7 +21,7 @@ export function isPage(page: number, pageCount: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= pageCount;
 }
 
-/** Returns the nearest existing page; 1 where there is none. */
+/** Returns the nearest existing page; 1 if there is none. */
 export function clampPage(page: number, pageCount: number): number {
   return Math.max(1, Math.min(page, pageCount));
 }

@@ -23,7 +23,7 @@ export interface PaginatorProps extends Omit<ComponentProps<'nav'>, 'children'> 
   texts: PaginatorTexts;
 }
 
-/** Page navigation; nothing for one page or none. */
+/** Page navigation. It renders nothing if there is at most one page. */
 export function Paginator({ page, pageCount, onPageChange, texts, className, ...rest }: PaginatorProps) {
   if (pageCount <= 1) return null;
   const go = (next: number) => {

@@ -12,7 +12,7 @@ export interface PasswordFieldTexts {
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'clear'> {
   texts: PasswordFieldTexts;
-  /** Clears the field; given, a clear icon shows while the field is not empty. */
+  /** Clears the field. If it is given, a clear icon is shown while the field is not empty. */
   onClear?: (() => void) | undefined;
 }
 

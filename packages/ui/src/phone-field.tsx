@@ -28,16 +28,16 @@ export interface PhoneFieldProps
 export function PhoneField(props: PhoneFieldProps) {
   const [frame, { countries, value, onValueChange, locale, nameOf, texts, frameClassName, className, ...input }] =
     splitFrame(props);
-  const take = (text: string) => {
+  const readTyped = (text: string) => {
     const number = phoneDigits(text);
     onValueChange(splitPhone(text, countries, value.countryCode) ?? { ...value, number });
   };
   // The browser would cut a pasted number at `maxLength` before it is split.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const whole = splitPhone(event.clipboardData.getData('text'), countries, value.countryCode);
-    if (!whole || input.readOnly) return;
+    const pasted = splitPhone(event.clipboardData.getData('text'), countries, value.countryCode);
+    if (!pasted || input.readOnly) return;
     event.preventDefault();
-    onValueChange(whole);
+    onValueChange(pasted);
   };
   return (
     <FormField {...frame} className={frameClassName}>
@@ -63,7 +63,7 @@ export function PhoneField(props: PhoneFieldProps) {
             type="tel"
             dir="ltr"
             value={value.number}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.value)}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => readTyped(event.currentTarget.value)}
             className={cx(box.input, styles.number, className)}
           />
         </span>

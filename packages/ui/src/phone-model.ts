@@ -21,7 +21,10 @@ export interface PhoneNumber {
   number: string;
 }
 
-/** With fewer digits after a dialling code the person may still be typing it: "+1 87" may become "+1 876", another country. */
+/**
+ * Minimum number of digits after a dialling code. With fewer digits the person may still be typing the code: "+1 87" may
+ * become "+1 876", which is the code of another country.
+ */
 const SPLIT_DIGITS_MIN = 4;
 
 /**
@@ -73,9 +76,9 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Splits an international number, "+977 98-1234 5678" or "00977...", into country and number. Returns undefined where
- * its code is not in the list. Where countries share a code (+1), the selected one is kept; otherwise the first one is
- * used.
+ * Splits an international number, "+977 98-1234 5678" or "00977...", into country and number. Returns undefined if its
+ * code is not in the list or too few digits follow the code. If several countries share the code (+1), the selected
+ * country `chosen` is kept if it is one of them; otherwise the first of them is used.
  */
 export function splitPhone(
   text: string,

@@ -7,17 +7,20 @@ import panel from './panel.module.css';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** The button that opens it; takes a ref and props. */
+  /** The button that opens the popover. It must accept a ref and props. */
   trigger: ReactElement;
-  /** Stands over the content, and names the popover. */
+  /** Title above the content. It is also the accessible name of the popover. */
   title: string;
   closeLabel: string;
-  /** Opens it at first: for a popover that is loaded when its button is pressed for the first time. */
+  /** True if the popover is open from the start. This is for a popover that is loaded when its button is pressed for the first time. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** Shows content beside the button that opened it. The page behind stays in use: a press there, Escape and the close button close the popover. */
+/**
+ * Shows content beside the button that opened it. The page behind remains usable. A press on the page, Escape and the
+ * close button close the popover.
+ */
 export function Popover({ trigger, title, closeLabel, defaultOpen = false, children }: PopoverProps) {
   const close = (
     <IconButton label={closeLabel} size="small">

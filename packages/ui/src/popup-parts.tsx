@@ -39,29 +39,29 @@ export function PopupParts({ title, closeLabel, description, footer, closable, c
   );
 }
 
-/** The scrolling body. It is a tab stop only where it scrolls and contains no other tab stop. */
+/** The scrolling body. It is a tab stop only while it scrolls and contains no other tab stop. */
 function ScrollingBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(false);
+  const [isTabStop, setIsTabStop] = useState(false);
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    // The observer also calls back at the start, after layout: measuring earlier would force a second layout on a slow
-    // phone.
-    const observer = new ResizeObserver(() => setStop(scrollsWithoutStop(element)));
+    // The observer also calls back at the start, after layout. Measuring earlier would force a second layout, which is
+    // slow on a phone.
+    const observer = new ResizeObserver(() => setIsTabStop(scrollsWithoutTabStop(element)));
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <div ref={body} className={styles.body} tabIndex={stop ? 0 : undefined}>
+    <div ref={body} className={styles.body} tabIndex={isTabStop ? 0 : undefined}>
       <div>{children}</div>
     </div>
   );
 }
 
-function scrollsWithoutStop(element: HTMLElement): boolean {
-  const holdsStop = element.querySelector('a[href], button, input, select, textarea, [tabindex]') !== null;
-  return element.scrollHeight > element.clientHeight && !holdsStop;
+function scrollsWithoutTabStop(element: HTMLElement): boolean {
+  const hasTabStop = element.querySelector('a[href], button, input, select, textarea, [tabindex]') !== null;
+  return element.scrollHeight > element.clientHeight && !hasTabStop;
 }

@@ -13,7 +13,7 @@ export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>,
   /** Picture at the side, on wide screens only. It is decorative and must not contain essential content. */
   art?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** False: a press outside leaves it open (a half-filled form). The close button and Escape still work. */
+  /** False if a press outside must not close the popup (a half-filled form). The close button and Escape still do. */
   dismissible?: boolean;
   /** Element that gets the initial focus. The default is the first field, else the first control, never the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -36,7 +36,7 @@ export function Popup(props: PopupProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
         <Dialog.Viewport className={styles.viewport}>
-          <Opened {...rest} closable={closable} />
+          <OpenedPopup {...rest} closable={closable} />
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
@@ -44,10 +44,11 @@ export function Popup(props: PopupProps) {
 }
 
 /**
- * Opens at once with deferred content, because a slow phone needs longer to render a form than a press should wait. The
- * content is invisible until then, so that nothing shifts.
+ * Opens the popup at once and renders its content a moment later, because a slow phone needs longer to render a form
+ * than a person should wait after a press. The popup stays invisible until its content is rendered, so that nothing
+ * shifts.
  */
-function Opened({ art, size = 'medium', className, initialFocus, ...props }: OpenedProps) {
+function OpenedPopup({ art, size = 'medium', className, initialFocus, ...props }: OpenedProps) {
   const { title, closeLabel, description, footer, closable, children, ...rest } = props;
   const { ref, startAt } = useFirstField(CLOSE_SELECTOR);
   const filled = useDeferredValue(true, false);

@@ -8,7 +8,7 @@ export type ProgressTone = 'brass' | 'felt' | 'lose';
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Name of the progress: "To VIP 4". */
   label: string;
-  /** Hides the label where the surrounding text already shows it; it remains the accessible name. */
+  /** Hides the label if the surrounding text already shows it; the label remains the accessible name. */
   labelHidden?: boolean;
   /** Value from 0 to `max`. A value outside is clamped. */
   value: number;
@@ -59,7 +59,7 @@ export interface ProgressRingProps extends Omit<ProgressProps, 'labelHidden'> {
   children?: ReactNode;
 }
 
-/** A circle of this radius has the circumference 100, so a share is a length. */
+/** A circle of this radius has the circumference 100, so that a share in per cent is a length on it. */
 const RADIUS = 15.915;
 
 /** Progress as a ring around its value. */

@@ -18,16 +18,16 @@ export interface RenderAsOptions {
  */
 export function renderAs({ defaultTagName, render, props }: RenderAsOptions): ReactElement {
   if (!render) return createElement(defaultTagName, props);
-  // React's types do not know the props of an element either.
-  return cloneElement(render, joined(props, render.props as Props));
+  // The assertion is needed because React types the props of an element as `unknown`.
+  return cloneElement(render, joinProps(props, render.props as Props));
 }
 
-function joined(own: Props, theirs: Props): Props {
-  const entries = Object.entries(theirs).map(([name, value]) => [name, joinedValue(name, own[name], value)] as const);
+function joinProps(own: Props, theirs: Props): Props {
+  const entries = Object.entries(theirs).map(([name, value]) => [name, joinValues(name, own[name], value)] as const);
   return { ...own, ...Object.fromEntries(entries) };
 }
 
-function joinedValue(name: string, own: unknown, theirs: unknown): unknown {
+function joinValues(name: string, own: unknown, theirs: unknown): unknown {
   if (name === 'className') return cx(asClass(theirs), asClass(own));
   if (name === 'style') return { ...asStyle(own), ...asStyle(theirs) };
   if (typeof own !== 'function' || typeof theirs !== 'function' || !/^on[A-Z]/.test(name)) return theirs;

@@ -104,7 +104,7 @@ const samples = {
 
 export type SampleFormText = (typeof samples)['en'];
 
-/** Returns the texts in the toolbar's language; English where there are none, lengthened for the pseudo-language. */
+/** Returns the texts in the toolbar's language: English for a language without texts, and lengthened English for the pseudo-language. */
 export function sampleFormText(globals: Record<string, unknown>): SampleFormText {
   return shownIn(globals, samples);
 }
@@ -128,7 +128,7 @@ export const sampleCountries = [
 
 export const localeOf = ({ language }: Record<string, unknown>) => (language === 'ne' ? 'ne' : 'en');
 
-/** Nepali names of some of them, because not every browser supports them. */
+/** Nepali names of some of the sample countries, because not every browser knows Nepali names. */
 const nepaliNames: Record<string, string> = { NP: 'नेपाल', IN: 'भारत', BD: 'बङ्गलादेश', CN: 'चीन', TH: 'थाइल्यान्ड' };
 
 export function sampleNameOf({ language }: Record<string, unknown>): ((countryCode: string) => string) | undefined {

@@ -103,12 +103,15 @@ const samples = {
 
 export type SampleText = (typeof samples)['en'];
 
-/** Returns the texts in the toolbar's language; English for an unknown language, lengthened by `pseudo` where Storybook provides it. */
+/** Returns the texts in the toolbar's language: English for an unknown language, and lengthened English for the pseudo-language. */
 export function sampleText(globals: Record<string, unknown>): SampleText {
   return shownIn(globals, samples);
 }
 
-/** Returns the texts in the language of the toolbar. */
+/**
+ * Returns the texts in the language of the toolbar, English by default. With the pseudo-language, Storybook's globals
+ * contain the function `pseudo`, which lengthens the English texts.
+ */
 export function shownIn<Texts extends Record<string, string>>(
   { language, pseudo }: Record<string, unknown>,
   texts: Record<string, Texts> & { en: Texts },
@@ -119,7 +122,7 @@ export function shownIn<Texts extends Record<string, string>>(
 
 function mapTexts<Texts extends Record<string, string>>(texts: Texts, change: (text: string) => string): Texts {
   const entries = Object.entries(texts).map(([key, text]) => [key, change(text)]);
-  return Object.fromEntries(entries) as Texts; // the same keys, each with a text
+  return Object.fromEntries(entries) as Texts; // The result has the same keys, each with a text.
 }
 
 export const tileTextsOf = ({ play, trial, hot, favourite }: SampleText) => ({ play, trial, hot, favourite });

@@ -7,6 +7,7 @@ export interface SearchFieldProps extends Omit<TextFieldProps, 'value' | 'type' 
   clearLabel: string;
 }
 
+/** Input of a search text. Its label is hidden and serves as the placeholder. */
 export function SearchField({ value, onValueChange, clearLabel, ...rest }: SearchFieldProps) {
   return (
     <TextField

@@ -10,7 +10,7 @@ export type SheetSide = 'bottom' | 'start' | 'end';
 export interface SheetProps extends PopupPartsProps, Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Edge from which it opens at any width; `start` and `end` follow the direction of the page. */
+  /** Edge from which the sheet opens at any width; `start` and `end` follow the direction of the page. */
   side?: SheetSide;
 }
 

@@ -27,7 +27,7 @@ export interface SideMenuProps extends Omit<ComponentProps<'nav'>, 'children'> {
 
 const RAIL_WIDTHS = '(min-width: 768px) and (max-width: 1199px)';
 
-/** The side menu from 768 px up: a rail of 72 px with icons and tooltips, or 240 px with labels. It is hidden on a phone. */
+/** The side menu of pages from 768 px up: a rail of 72 px with icons and tooltips, or a menu of 240 px with labels. It is hidden on a phone. */
 export function SideMenu({ label, groups, collapsed = false, className, ...rest }: SideMenuProps) {
   const narrow = useMediaQuery(RAIL_WIDTHS);
   const rail = collapsed || narrow;
@@ -83,7 +83,7 @@ function RailItem({ item }: { item: SideMenuItem }) {
   );
 }
 
-/** Passes the tooltip's ref and handlers on to the link. */
+/** An item of the menu. It passes the tooltip's ref and handlers on to the link. */
 function Item({ item, ...rest }: { item: SideMenuItem } & ComponentProps<'a'>) {
   const content = (
     <>

@@ -5,7 +5,7 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** `text` is one line high, `block` fills its container, `circle` is round. */
   shape?: 'text' | 'block' | 'circle';
-  /** Without animation, where nothing is loading yet. */
+  /** True for a skeleton without animation, shown while nothing is loading yet. */
   still?: boolean;
 }
 

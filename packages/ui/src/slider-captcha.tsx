@@ -70,13 +70,13 @@ export function SliderCaptcha(props: SliderCaptchaProps) {
 
 function SliderFrame(props: SliderCaptchaProps) {
   const { picture, status, onAnswer, onRefresh, texts, className } = props;
-  const { offsetPx, dragging, moveTo, letGo, pressEnter } = useDrag(props);
-  const still = status === 'checking' || status === 'passed';
+  const { offsetPx, dragging, moveTo, release, pressEnter } = useDrag(props);
+  const isLocked = status === 'checking' || status === 'passed';
   const maxPx = picture.widthPx - picture.pieceWidthPx;
   return (
     <div className={cx(styles.root, className)} data-state={dragging ? 'dragging' : status} dir="ltr">
       <Picture picture={picture} offsetPx={offsetPx}>
-        {onRefresh && !still && (
+        {onRefresh && !isLocked && (
           <IconButton label={texts.refresh} variant="art" size="small" className={styles.refresh} onClick={onRefresh}>
             <RefreshCw />
           </IconButton>
@@ -86,10 +86,10 @@ function SliderFrame(props: SliderCaptchaProps) {
         className={styles.slider}
         value={offsetPx}
         max={maxPx}
-        disabled={still}
+        disabled={isLocked}
         thumbAlignment="edge"
         onValueChange={(value, { reason }) => moveTo(value, reason === 'keyboard' ? 'keyboard' : 'pointer')}
-        onValueCommitted={(value, { reason }) => reason !== 'keyboard' && onAnswer(letGo(value))}
+        onValueCommitted={(value, { reason }) => reason !== 'keyboard' && onAnswer(release(value))}
       >
         <Slider.Control className={styles.control}>
           <Slider.Track className={styles.track}>
@@ -118,21 +118,21 @@ function SliderFrame(props: SliderCaptchaProps) {
   );
 }
 
-/** Tracks the position and the trace of the piece. Nothing is reported before the piece is released. */
+/** Tracks the position and the trace of the piece. An answer exists only once the piece is released or Enter is pressed. */
 function useDrag({ tracePointsMax, nowMs = () => performance.now() }: SliderCaptchaProps) {
   const [offsetPx, setOffset] = useState(0);
   const [dragging, setDragging] = useState(false);
-  const way = useRef<{ startMs: number; trace: TracePoint[]; input: SliderAnswer['input'] } | undefined>(undefined);
+  const drag = useRef<{ startMs: number; trace: TracePoint[]; input: SliderAnswer['input'] } | undefined>(undefined);
   const moveTo = (xPx: number, input: SliderAnswer['input']) => {
     const now = nowMs();
-    if (way.current?.input !== input) way.current = { startMs: now, trace: [], input };
-    way.current.trace.push({ xPx, atMs: now - way.current.startMs });
+    if (drag.current?.input !== input) drag.current = { startMs: now, trace: [], input };
+    drag.current.trace.push({ xPx, atMs: now - drag.current.startMs });
     setOffset(xPx);
     setDragging(input === 'pointer');
   };
-  const answer = (xPx: number, input: SliderAnswer['input']): SliderAnswer => {
-    const trace = way.current?.trace ?? [{ xPx, atMs: 0 }];
-    way.current = undefined;
+  const finish = (xPx: number, input: SliderAnswer['input']): SliderAnswer => {
+    const trace = drag.current?.trace ?? [{ xPx, atMs: 0 }];
+    drag.current = undefined;
     setDragging(false);
     return { offsetPx: xPx, input, trace: thinTrace(trace, tracePointsMax) };
   };
@@ -140,8 +140,8 @@ function useDrag({ tracePointsMax, nowMs = () => performance.now() }: SliderCapt
     offsetPx,
     dragging,
     moveTo,
-    letGo: (xPx: number) => answer(xPx, 'pointer'),
-    pressEnter: () => (way.current?.input === 'keyboard' ? answer(offsetPx, 'keyboard') : undefined),
+    release: (xPx: number) => finish(xPx, 'pointer'),
+    pressEnter: () => (drag.current?.input === 'keyboard' ? finish(offsetPx, 'keyboard') : undefined),
   };
 }
 
@@ -151,7 +151,7 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** Scales the picture to the available width: all lengths are shares of its own size. */
+/** The picture and the piece on it, scaled to the available width: all lengths are shares of the picture's own size. */
 function Picture({ picture, offsetPx, children }: PictureProps) {
   const { widthPx, heightPx, pieceTopPx, pieceWidthPx } = picture;
   const share = (partPx: number, wholePx: number) => `${(partPx / wholePx) * 100}%`;

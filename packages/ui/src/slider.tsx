@@ -11,13 +11,13 @@ export interface SliderProps extends Omit<
   min?: number;
   max: number;
   step?: number;
-  /** The value as words: "0.8%", "5 members". Shown, and read out in place of a number. */
+  /** The value as text: "0.8%", "5 members". It is shown, and screen readers read it instead of a number. */
   valueText: string;
   onValueChange: (value: number) => void;
   frameClassName?: string;
 }
 
-/** Chooses a value of a range by dragging, or with the arrow keys. It is a native range input. */
+/** Native range input: a person chooses a value by dragging or with the arrow keys. */
 export function Slider({ label, value, min = 0, valueText, onValueChange, ...others }: SliderProps) {
   const { id, className, frameClassName, ...rest } = others;
   const ownId = useId();

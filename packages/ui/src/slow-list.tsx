@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a group outside a form: none of the elements that the rule offers says that */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- none of the elements that the rule suggests expresses a group outside a form */
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './slow-list.module.css';
@@ -11,7 +11,7 @@ export interface SlowListProps extends Omit<ComponentProps<'div'>, 'children'> {
   rows: number;
 }
 
-/** Time to read a row while it passes. */
+/** Time in which the list moves by one row, enough to read the row. */
 const SECONDS_PER_ROW = 3;
 
 /**
@@ -33,7 +33,7 @@ export function SlowList({ label, items, rows, className, style, ...rest }: Slow
       data-state={moves ? 'moving' : 'still'}
       role="group"
       aria-label={label}
-      // Focusable, so that the keyboard can stop it, and scroll it where it does not move.
+      // The list can be focused, so that a person can stop it with the keyboard, and scroll it under reduced motion.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={moves ? 0 : undefined}
     >
@@ -54,6 +54,6 @@ export function SlowList({ label, items, rows, className, style, ...rest }: Slow
 
 /** Returns the style of one loop. React's types do not know custom properties. */
 function moverStyle(count: number): CSSProperties {
-  const way = { '--slow-way': `calc(-1 * ${count} * var(--slow-row))` };
-  return { ...way, animationDuration: `${count * SECONDS_PER_ROW}s` };
+  const distance = { '--slow-way': `calc(-1 * ${count} * var(--slow-row))` };
+  return { ...distance, animationDuration: `${count * SECONDS_PER_ROW}s` };
 }

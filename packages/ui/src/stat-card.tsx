@@ -10,7 +10,7 @@ export interface StatCardProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
   /** The formatted value. `formatMoney` formats money. */
   value: ReactNode;
-  /** The change: "+8.4 %". The tone tells whether it is good and not whether it is an increase. */
+  /** The change: "+8.4 %". The tone shows whether the change is good, which does not depend on whether it is an increase. */
   delta?: { text: string; tone: StatTone } | undefined;
   /** Text after the change: "vs last week". */
   note?: string;

@@ -8,13 +8,13 @@ export interface StepperProps extends Omit<ComponentProps<'ol'>, 'children'> {
   /** Name of the process: "New password". */
   label: string;
   steps: readonly { key: string; label: string }[];
-  /** Index of the current step from 0; the number of steps means all are done. */
+  /** Index of the current step, from 0. It equals the number of steps when all are done. */
   current: number;
   /** Screen-reader text after the name of a completed step: "done". */
   doneText: string;
 }
 
-/** Progress through a process of several steps. It is display only; the form provides the way back. */
+/** Progress through a process of several steps. The steps cannot be pressed; the form itself must provide a way back. */
 export function Stepper({ label, steps, current, doneText, className, ...rest }: StepperProps) {
   return (
     <ol {...rest} className={cx(styles.root, className)} aria-label={label}>

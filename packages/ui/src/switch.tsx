@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is checked */
+/* oxlint-disable jsx-a11y/role-has-required-aria-props -- a native checkbox reports its checked state without an ARIA attribute */
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './switch.module.css';

@@ -19,7 +19,7 @@ export interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** `pill`: one box with segments, as in the login popup; `line`: underlined labels above a page. */
   look?: 'pill' | 'line';
-  /** Keeps a panel mounted after it was shown once, so that typed text survives a change of the tab. */
+  /** True if a panel stays mounted after it was shown once, so that typed text survives a change of the tab. */
   keepsPanels?: boolean;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({
   keepsPanels = false,
   className,
 }: TabsProps<Value>) {
-  const shown = useShown(value);
+  const shownTabs = useShownTabs(value);
   return (
     <BaseTabs.Root
       className={cx(styles.root, className)}
@@ -54,7 +54,7 @@ export function Tabs<Value extends string>({
           key={tab.value}
           value={tab.value}
           className={styles.panel}
-          keepMounted={keepsPanels && shown.has(tab.value)}
+          keepMounted={keepsPanels && shownTabs.has(tab.value)}
         >
           {tab.panel}
         </BaseTabs.Panel>
@@ -63,8 +63,8 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Returns all tabs that were selected so far. */
-function useShown<Value extends string>(value: Value): ReadonlySet<Value> {
+/** Returns the values of all tabs that were selected so far. */
+function useShownTabs<Value extends string>(value: Value): ReadonlySet<Value> {
   const [shown, setShown] = useState<ReadonlySet<Value>>(new Set([value]));
   if (!shown.has(value)) setShown(new Set([...shown, value]));
   return shown;

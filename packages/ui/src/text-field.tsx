@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'in
   icon?: ReactNode;
   /** Content inside the box after the text: an `IconButton`, a unit. */
   end?: ReactNode;
-  /** Clears a field with a `value`: an icon that shows while the field is not empty. */
+  /** Label and handler of the icon that clears the field. It is shown while the field's `value` is not empty. */
   clear?: { label: string; onClear: () => void } | undefined;
   /** Class of the frame; every other prop goes to the input. */
   frameClassName?: string | undefined;
@@ -18,8 +18,8 @@ export interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'in
 
 export function TextField(props: TextFieldProps) {
   const [frame, { icon, end, clear, frameClassName, className, size = 'large', ...input }] = splitFrame(props);
-  const filled = input.value !== undefined && input.value !== '' && !input.disabled && !input.readOnly;
-  const clearing = clear && filled && (
+  const canClear = input.value !== undefined && input.value !== '' && !input.disabled && !input.readOnly;
+  const clearButton = clear && canClear && (
     <IconButton label={clear.label} size="small" onClick={clear.onClear}>
       <X />
     </IconButton>
@@ -30,9 +30,9 @@ export function TextField(props: TextFieldProps) {
         <span className={box.box} data-size={size}>
           {icon}
           <input type="text" {...input} {...control} className={cx(box.input, className)} />
-          {(clearing || end !== undefined) && (
+          {(clearButton || end !== undefined) && (
             <span className={box.end}>
-              {clearing}
+              {clearButton}
               {end}
             </span>
           )}

@@ -22,7 +22,7 @@ const TOASTS_SHOWN_MAX = 3;
 const TOAST_SHOWN_MS = 5000;
 const TONE_ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Provides toasts; mounted once around a site. */
+/** Provides toasts. A site mounts it once around all of its content. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   return (
     <Toast.Provider limit={TOASTS_SHOWN_MAX} timeout={TOAST_SHOWN_MS}>

@@ -38,13 +38,13 @@ export interface UploadFieldProps extends FieldFrameProps {
   className?: string;
 }
 
-/** Pictures with previews: selected, dropped or pasted, and checked against the limits. */
+/** Input of pictures, which a person selects, drops or pastes. They are checked against the limits and shown as previews. */
 export function UploadField(props: UploadFieldProps) {
   const [frame, { value, limits, texts, statusOf, disabled = false, className, ...rest }] = splitFrame(props);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [removedName, setRemovedName] = useState<string>();
   const list = useFocusAfterRemoval('input[type="file"]');
-  const take = (incoming: Iterable<File>) => {
+  const addFiles = (incoming: Iterable<File>) => {
     if (disabled) return;
     const admitted = admitFiles(value, incoming, limits);
     setRefusals(admitted.refusals);
@@ -59,7 +59,7 @@ export function UploadField(props: UploadFieldProps) {
   return (
     <FormField {...frame} className={className}>
       {(control) => (
-        <div ref={list} className={styles.root} onPaste={(event) => take(pastedFiles(event))}>
+        <div ref={list} className={styles.root} onPaste={(event) => addFiles(pastedFiles(event))}>
           {value.length > 0 && (
             <ul className={styles.tiles} aria-label={frame.label}>
               {value.map((file) => (
@@ -81,7 +81,7 @@ export function UploadField(props: UploadFieldProps) {
               disabled={disabled}
               name={rest.name}
               onBlur={rest.onBlur}
-              onFiles={take}
+              onFiles={addFiles}
             />
           )}
           <Refusals refusals={refusals} texts={texts} />
@@ -99,29 +99,29 @@ interface DropZoneProps extends Pick<UploadFieldProps, 'texts' | 'name' | 'onBlu
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** The invisible file input covers the zone, so that presses, drops and the keyboard reach it. */
+/** The zone in which files are chosen or dropped. An invisible file input covers it, so that presses, drops and the keyboard reach the input. */
 function DropZone({ control, types, texts, disabled, name, onBlur, onFiles }: DropZoneProps) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // Otherwise the same file could not be selected again after it was removed.
+    // The input is emptied, because otherwise the same file could not be selected again after it was removed.
     currentTarget.value = '';
     onFiles(files);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDraggedOver(false);
     onFiles([...event.dataTransfer.files]);
   };
   return (
     <div
       className={styles.zone}
-      data-state={over ? 'over' : 'idle'}
+      data-state={isDraggedOver ? 'over' : 'idle'}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!disabled);
+        setIsDraggedOver(!disabled);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
     >
       <Upload aria-hidden="true" />

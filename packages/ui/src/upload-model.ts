@@ -17,14 +17,15 @@ export function admitFiles(present: readonly File[], incoming: Iterable<File>, l
   const files = [...present];
   const refusals: Refusal[] = [];
   for (const file of incoming) {
-    const reason = judgeFile(files, file, limits);
+    const reason = refusalReason(files, file, limits);
     if (reason === undefined) files.push(file);
     else refusals.push({ file, reason });
   }
   return { files, refusals };
 }
 
-function judgeFile(present: readonly File[], file: File, limits: UploadLimits): RefusalReason | undefined {
+/** Returns the reason why the file is refused; undefined if it is accepted. */
+function refusalReason(present: readonly File[], file: File, limits: UploadLimits): RefusalReason | undefined {
   if (!limits.types.includes(file.type)) return 'type';
   if (file.size > limits.sizeMaxBytes) return 'size';
   if (present.some((other) => isSameFile(other, file))) return 'double';

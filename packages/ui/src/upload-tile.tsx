@@ -19,8 +19,8 @@ interface UploadTileProps {
 
 /** A selected picture with its upload status and the button that removes it. */
 export function UploadTile({ file, status, removeLabel, onRemove }: UploadTileProps) {
-  // The object URL is revoked when the picture is unmounted, because it keeps the whole file in memory.
-  const previewOf = useCallback(
+  // The object URL is revoked when the picture is unmounted, because the URL keeps the whole file in memory.
+  const showPreview = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;
       const url = URL.createObjectURL(file);
@@ -32,7 +32,7 @@ export function UploadTile({ file, status, removeLabel, onRemove }: UploadTilePr
   return (
     <li className={styles.tile} data-state={status?.state ?? 'chosen'}>
       <span className={styles.frame}>
-        <img ref={previewOf} className={styles.picture} alt="" />
+        <img ref={showPreview} className={styles.picture} alt="" />
         {onRemove && (
           <IconButton
             data-removes=""

@@ -7,30 +7,30 @@ export type CountdownTarget = { atMs: number; seconds?: never } | { seconds: num
 export type CountdownOptions = CountdownTarget & {
   /** Returns the time in milliseconds since 1970, usually the server's. */
   nowMs?: () => number;
-  /** Called once when the time is over; not for a target that had already passed at the start. */
+  /** Called once when the time is over. It is not called for a target that had already passed at the start. */
   onEnd?: (() => void) | undefined;
 };
 
-/** Returns the remaining whole seconds, updated each second, for example for a label ("Send again in 59 s"). */
+/** Returns the remaining whole seconds and updates them each second, for example for a label ("Send again in 59 s"). */
 export function useCountdown({ atMs, seconds, nowMs = Date.now, onEnd }: CountdownOptions): number {
-  const [now, end] = [useLatest(nowMs), useLatest(onEnd)];
+  const [latestNowMs, latestOnEnd] = [useLatest(nowMs), useLatest(onEnd)];
   const [left, setLeft] = useState(() => seconds ?? secondsUntil(atMs, nowMs()));
   useEffect(() => {
-    const untilMs = atMs ?? now.current() + seconds * 1000;
+    const untilMs = atMs ?? latestNowMs.current() + seconds * 1000;
     let timer: ReturnType<typeof setTimeout>;
     const show = () => {
-      const at = now.current();
+      const at = latestNowMs.current();
       const count = secondsUntil(untilMs, at);
       setLeft(count);
       if (count > 0) timer = setTimeout(tick, nextTickMs(untilMs, at));
       return count;
     };
     const tick = () => {
-      if (show() === 0) end.current?.();
+      if (show() === 0) latestOnEnd.current?.();
     };
     show();
     return () => clearTimeout(timer);
-  }, [atMs, seconds, now, end]);
+  }, [atMs, seconds, latestNowMs, latestOnEnd]);
   return left;
 }
 

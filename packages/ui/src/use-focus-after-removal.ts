@@ -20,7 +20,7 @@ interface PressedButton {
 /**
  * Keeps the focus in a list when a removed row disappears; a browser would move it to the body. The focus goes to the
  * button with `data-removes` of the next row, else of the previous row, else to `emptySelector`, else to the heading of
- * the section. Without a press on such a button no focus moves, however the row disappears.
+ * the section. The focus moves only if such a button was pressed, and not if a row disappears for another reason.
  * @param emptySelector selects the element that gets the focus after the last row, for example the field that adds a
  * row
  * @returns the ref of an element around the list, which stays mounted when the last row is removed
@@ -37,7 +37,7 @@ export function useFocusAfterRemoval(emptySelector?: string): (list: HTMLElement
         if (!pressed || pressed.button.isConnected) return;
         const { index, heading } = pressed;
         pressed = undefined;
-        focusWhenFree(list, () => successor(list, index) ?? placeWhenEmpty(list, emptySelector, heading));
+        focusWhenFree(list, () => nextButton(list, index) ?? placeWhenEmpty(list, emptySelector, heading));
       });
       list.addEventListener('click', remember, { capture: true });
       observer.observe(list, { childList: true, subtree: true });
@@ -57,7 +57,8 @@ function pressedButton(list: Element, target: Element): PressedButton | undefine
   return { button, index: [...list.querySelectorAll(REMOVING_SELECTOR)].indexOf(button), heading };
 }
 
-function successor(list: Element, index: number): HTMLElement | undefined {
+/** Returns the button of the row that took the place of the removed row, else that of the row before. */
+function nextButton(list: Element, index: number): HTMLElement | undefined {
   const buttons = [...list.querySelectorAll<HTMLElement>(REMOVING_SELECTOR)];
   return buttons[index] ?? buttons[index - 1];
 }
@@ -75,7 +76,10 @@ function placeWhenEmpty(
   return title ?? undefined;
 }
 
-/** Waits until the dialog that confirmed the removal has closed. It does not move a focus that the person has moved meanwhile. */
+/**
+ * Focuses the target once the dialog that confirmed the removal has closed. If the person has focused something else
+ * meanwhile, the focus is not moved.
+ */
 function focusWhenFree(list: Element, target: () => HTMLElement | undefined, framesLeft = FRAMES_MAX): void {
   const active = document.activeElement;
   const dialog = active?.closest(DIALOG_SELECTOR);
@@ -83,6 +87,6 @@ function focusWhenFree(list: Element, target: () => HTMLElement | undefined, fra
     if (framesLeft > 0) requestAnimationFrame(() => focusWhenFree(list, target, framesLeft - 1));
     return;
   }
-  // A dialog around the list takes the focus that was lost inside it.
+  // The focus of the removed row was lost to the body, or to the dialog around the list if there is one.
   if (active === null || active === document.body || active === dialog) target()?.focus();
 }

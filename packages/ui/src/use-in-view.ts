@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** Returns whether the element was visible by at least `threshold`; once true, it stays true. Pass the callback to `ref`. */
+/** Returns whether at least the share `threshold` of the element was visible at any time so far. Pass the callback to `ref`. */
 export function useInView(threshold: number, already = false): [ref: RefCallback<HTMLElement>, seen: boolean] {
   const [seen, setSeen] = useState(already);
   const ref = useCallback(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the media query matches. On a host without a window, returns `withoutWindow`. */
+/** Returns whether the media query matches; `withoutWindow` while the page is prerendered on a host without a window. */
 export function useMediaQuery(query: string, withoutWindow = false): boolean {
   return useSyncExternalStore(
     (notify) => {

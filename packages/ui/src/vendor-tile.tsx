@@ -9,14 +9,14 @@ export interface VendorTileProps extends Omit<ComponentProps<'button'>, 'childre
   code: string;
   /** Full name below the mark. */
   name?: string;
-  /** For a tile that selects; omitted where a press does something else. */
+  /** Whether the tile is selected; omitted if a press does something other than select it. */
   selected?: boolean | undefined;
   /** Element to render instead of a button, for example a router link. */
   render?: ReactElement;
 }
 
 export function VendorTile({ code, name, selected, render, className, ...rest }: VendorTileProps) {
-  const own = {
+  const ownProps = {
     className: cx(styles.root, className),
     'data-state': selected ? 'on' : 'off',
     'aria-pressed': render ? undefined : selected,
@@ -30,7 +30,7 @@ export function VendorTile({ code, name, selected, render, className, ...rest }:
   };
   return renderAs({
     defaultTagName: 'button',
-    ...(render && { render: withContent(render, own.children) }),
-    props: { ...(!render && { type: 'button' }), ...rest, ...own },
+    ...(render && { render: withContent(render, ownProps.children) }),
+    props: { ...(!render && { type: 'button' }), ...rest, ...ownProps },
   });
 }

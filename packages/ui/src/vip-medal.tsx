@@ -6,7 +6,7 @@ import styles from './vip-medal.module.css';
 export interface VipMedalProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** Level from 0; all levels from 10 on are the jewel. */
   level: number;
-  /** Accessible name: "VIP 3". Omitted where the text stands beside the medal, which is then hidden from screen readers. */
+  /** Accessible name: "VIP 3". Omitted if the level stands as text beside the medal, which is then hidden from screen readers. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 }

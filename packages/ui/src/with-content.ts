@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 
-/** Returns the caller's element (a link, a button) with `content` as its children. Its original children only document the source. */
+/** Returns the caller's element (a link, a button) with `content` instead of its own children. */
 export function withContent(element: ReactElement, content: ReactNode): ReactElement {
   return cloneElement(element, undefined, content);
 }

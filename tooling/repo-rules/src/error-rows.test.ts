@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [row: string, file: string, words: string])[] = [
   ['log-in failure', CATALOGUE, 'log-in failure'],
   ['the captcha after a log-in failure', `${APP}/player-login-popup.page.test.tsx`, 'captcha.picture'],
   ['trial user starting a game', CATALOGUE, 'row: trial user starting a game'],
-  ['failed e-mail reset', FORGOT, 'also where the reset was refused'],
+  ['failed e-mail reset', FORGOT, 'also if the reset was refused'],
   ['failed reset by phone', FORGOT, 'password.account_unknown'],
   ['phone auth: invalid number format', SOCIAL, 'phone_auth.number_format'],
   ['phone auth: missing number', SOCIAL, 'phone_auth.number_missing'],

@@ -1,42 +1,43 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
 import { PSEUDO_LANGUAGE } from '@baize/i18n/pseudo';
-import { overruleLanguage } from './languages.ts';
+import { overrideLanguage } from './languages.ts';
 import { inWindow } from './window.ts';
 
 type AfterEach = Extract<NonNullable<Preview['afterEach']>, (...args: never[]) => unknown>;
 type Context = Parameters<AfterEach>[0];
 
-/** Beside its own language a story of long words is looked at in these. */
-const STRESS_LANGUAGES = ['en', 'ne', PSEUDO_LANGUAGE];
-const STRESS_STORY = /long words/i;
-/** The first story of a part: what it looks like before anybody touches it. */
-const RESTING_STORY = 'Default';
+/** Languages in which a story of long words is checked besides its own language. */
+const LONG_WORDS_LANGUAGES = ['en', 'ne', PSEUDO_LANGUAGE];
+const LONG_WORDS_STORY = /long words/i;
+/** Name of the first story of a component, which shows it before any interaction. */
+const FIRST_STORY = 'Default';
 
-/** The narrowest phone that the sites serve. */
+/** The narrowest phone that the sites support. */
 const PHONE = { width: 360, height: 800 };
 
-/** Only the run of `vitest --project stories`: a person who browses chooses theme and language in the toolbar. */
+/** True only in a run of `vitest --project stories`. A person who browses Storybook chooses theme and language in the toolbar. */
 const IS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
 /**
- * What one rendering is checked for besides the add-on's own check of the whole story: axe in the other theme, the width on a phone
- * in the pseudo-language, for the first story of a part that it is shown in Nepali, and for stories of long words every rule and the
- * width in each language. Rendering and playing every
- * story again for that would cost twice the time and find nothing more.
+ * Checks a rendered story further after the add-on's own accessibility check: axe in the other theme, the width on a
+ * phone in the pseudo-language, the Nepali sample text in the first story of a component, and for stories of long words
+ * axe and the width in each language. The story is not rendered and played again for these checks, because that would
+ * take twice the time and find nothing more.
  */
 export const checkOtherThemeAndLanguages: AfterEach = async (context) => {
-  if (!IS_TEST || context.viewMode !== 'story' || isOff(context)) return;
-  // What a part learns from its own size (that it scrolls) is told in its first frame, and stands in the next.
-  await frame();
-  await frame();
+  if (!IS_TEST || context.viewMode !== 'story' || isDisabled(context)) return;
+  // A component measures its own size (to know whether it scrolls) in its first frame and renders the result in the next.
+  await nextFrame();
+  await nextFrame();
   await checkOtherTheme(context);
-  if (context.name === RESTING_STORY && context.parameters['sampleText'] !== false) await checkSampleText();
-  if (STRESS_STORY.test(context.name)) await checkLanguages(context);
+  if (context.name === FIRST_STORY && context.parameters['sampleText'] !== false) await checkSampleText();
+  if (LONG_WORDS_STORY.test(context.name)) await checkLanguages(context);
   if (context.parameters['phone'] !== false) await checkOnPhone();
 };
 
-function isOff({ parameters }: Context): boolean {
+/** Returns whether the story switches its accessibility check off. */
+function isDisabled({ parameters }: Context): boolean {
   const { a11y } = parameters;
   return a11y?.disable === true || a11y?.test === 'off';
 }
@@ -48,28 +49,31 @@ async function checkOtherTheme(context: Context): Promise<void> {
   root.dataset['theme'] = other;
   root.toggleAttribute('data-still', true);
   try {
-    await named(`in the ${other} theme`, () => checkAccessibility(context));
+    await withContext(`in the ${other} theme`, () => checkAccessibility(context));
   } finally {
     root.dataset['theme'] = shown;
     root.toggleAttribute('data-still', false);
   }
 }
 
-/** A designer who switches the language sees it in the first story of each part. `parameters: { sampleText: false }` on one without words. */
+/**
+ * Checks that the story changes with the language of the toolbar, so that a designer sees the first story of each
+ * component in every language. A story without text has `parameters: { sampleText: false }`.
+ */
 async function checkSampleText(): Promise<void> {
-  const english = wordsShown();
-  overruleLanguage('ne');
+  const english = visibleAndSpokenText();
+  overrideLanguage('ne');
   try {
-    await frame();
-    if (wordsShown() === english) throw new Error('shows the same words in Nepali as in English');
+    await nextFrame();
+    if (visibleAndSpokenText() === english) throw new Error('shows the same words in Nepali as in English');
   } finally {
-    overruleLanguage(undefined);
-    await frame();
+    overrideLanguage(undefined);
+    await nextFrame();
   }
 }
 
-/** Returns what is seen and what a screen reader says: texts, labels, placeholders. */
-function wordsShown(): string {
+/** Returns the texts that are visible or that a screen reader reads: texts, labels, placeholders. */
+function visibleAndSpokenText(): string {
   const spoken = Array.from(document.querySelectorAll('[aria-label], [placeholder], [alt]'), (element) =>
     ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name)).join(' '),
   );
@@ -78,40 +82,44 @@ function wordsShown(): string {
 
 async function checkLanguages(context: Context): Promise<void> {
   try {
-    for (const language of STRESS_LANGUAGES) {
-      overruleLanguage(language);
-      await frame();
-      await named(`with text in ${language}`, async () => {
+    for (const language of LONG_WORDS_LANGUAGES) {
+      overrideLanguage(language);
+      await nextFrame();
+      await withContext(`with text in ${language}`, async () => {
         await checkAccessibility(context);
-        expectNothingBeside();
+        expectNoOverflow();
       });
     }
   } finally {
-    overruleLanguage(undefined);
-    await frame();
+    overrideLanguage(undefined);
+    await nextFrame();
   }
 }
 
-/** Nothing goes beyond the edge of a phone, however long the words of a language. `parameters: { phone: false }` on what no phone shows. */
+/**
+ * Checks that nothing overflows the width of a phone, however long the words of a language are. A story of something
+ * that no phone shows has `parameters: { phone: false }`.
+ */
 async function checkOnPhone(): Promise<void> {
-  overruleLanguage(PSEUDO_LANGUAGE);
+  overrideLanguage(PSEUDO_LANGUAGE);
   try {
     await inWindow(PHONE.width, PHONE.height, async () => {
-      await frame();
-      await named(`on a phone, with text in ${PSEUDO_LANGUAGE}`, expectNothingBeside);
+      await nextFrame();
+      await withContext(`on a phone, with text in ${PSEUDO_LANGUAGE}`, expectNoOverflow);
     });
   } finally {
-    overruleLanguage(undefined);
-    await frame();
+    overrideLanguage(undefined);
+    await nextFrame();
   }
 }
 
-function expectNothingBeside(): void {
+function expectNoOverflow(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) throw new Error(`${scrollWidth} px wide in a window of ${clientWidth} px`);
 }
 
-async function named(when: string, check: () => unknown): Promise<void> {
+/** Runs a check and puts the circumstances in front of the message of its error. */
+async function withContext(when: string, check: () => unknown): Promise<void> {
   try {
     await check();
   } catch (error) {
@@ -119,7 +127,7 @@ async function named(when: string, check: () => unknown): Promise<void> {
   }
 }
 
-/** React renders, and the page is laid out. */
-function frame(): Promise<void> {
+/** Resolves after the next frame, in which React has rendered and the page is laid out. */
+function nextFrame(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }

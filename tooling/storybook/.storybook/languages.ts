@@ -8,12 +8,12 @@ export const LANGUAGES = [
   { value: PSEUDO_LANGUAGE, title: 'Pseudo (long)' },
 ];
 
-let overruling: string | undefined;
+let overridingLanguage: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows the story that stands there in another language than it asks for; `undefined` gives it its own back. */
-export function overruleLanguage(language: string | undefined): void {
-  overruling = language;
+/** Shows the rendered story in another language than its own. `undefined` restores its own language. */
+export function overrideLanguage(language: string | undefined): void {
+  overridingLanguage = language;
   for (const listener of listeners) listener();
 }
 
@@ -24,22 +24,23 @@ function subscribe(listener: () => void): () => void {
 
 interface StoryInLanguage {
   readonly globals: Record<string, unknown>;
-  /** The globals that the story itself fixes. Storybook passes them to decorators without naming them in its types. */
+  /** The globals that the story itself fixes. Storybook passes them to decorators, but its types do not contain them. */
   readonly storyGlobals?: Record<string, unknown>;
   readonly playFunction?: unknown;
 }
 
 /**
- * The globals of a story with its language, and with `pseudo` where that language is the pseudo one. A story that plays is shown in
- * English unless it fixes a language: its play finds parts by their English names.
+ * Returns the globals of a story with the language in which it is shown, and with the function `pseudo` if that is the
+ * pseudo-language. A story with a play function is shown in English unless it fixes a language, because the play
+ * function finds elements by their English names.
  */
 export function useGlobalsInLanguage({
   globals,
   storyGlobals,
   playFunction,
 }: StoryInLanguage): Record<string, unknown> {
-  const overruled = useSyncExternalStore(subscribe, () => overruling);
+  const overriding = useSyncExternalStore(subscribe, () => overridingLanguage);
   const own = playFunction && storyGlobals?.['language'] === undefined ? 'en' : globals['language'];
-  const language = overruled ?? own;
+  const language = overriding ?? own;
   return { ...globals, language, pseudo: language === PSEUDO_LANGUAGE ? pseudo : undefined };
 }

@@ -6,13 +6,13 @@ const config: StorybookConfig = {
   stories: ['../src/*.stories.tsx', '../../../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: [{ from: '../../../packages/ui/node_modules/@fontsource-variable/inter/files', to: '/fonts' }],
-  // Nothing is told to its makers, and nothing is asked of them.
+  // Storybook neither sends usage data nor fetches news.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   managerHead,
   viteFinal: (vite) => ({
     ...vite,
-    // The preview is for designers, not for players: its size is no concern.
+    // The size of the preview does not matter, because designers use it and players do not.
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),
 };

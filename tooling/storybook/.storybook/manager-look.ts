@@ -3,8 +3,8 @@ import { colourOf, readTokens } from '@baize/ui/contrast-model';
 
 const TOKENS = new URL('../../../packages/ui/src/tokens.css', import.meta.url);
 
-/** Colours of Storybook's own frame, taken from our tokens when it is built; `manager.ts` reads them from the page. */
-function look(): Record<string, string> {
+/** Returns the colours of Storybook's own frame. They are taken from our tokens at build time; `manager.ts` reads them from the page. */
+function frameColours(): Record<string, string> {
   const tokens = readTokens(readFileSync(TOKENS, 'utf8'), 'dark');
   const names = [
     'ground',
@@ -22,7 +22,7 @@ function look(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `rgb(${colourOf(name, tokens).join(' ')})`]));
 }
 
-/** Returns what the frame's page needs before its script runs: the colours, and our letters. */
+/** Returns the head of the frame's page with what its script needs: our font and the colours. */
 export const managerHead = (head = '') => `${head}
 <style>
   @font-face {
@@ -31,4 +31,4 @@ export const managerHead = (head = '') => `${head}
     src: url('./fonts/inter-latin-wght-normal.woff2') format('woff2-variations');
   }
 </style>
-<script>window.BAIZE_LOOK = ${JSON.stringify(look())};</script>`;
+<script>window.BAIZE_LOOK = ${JSON.stringify(frameColours())};</script>`;

@@ -1,7 +1,7 @@
 import { addons } from 'storybook/manager-api';
 import { create } from 'storybook/theming/create';
 
-/** Put there by manager-look.ts. */
+/** The colours that manager-look.ts puts into the page. */
 const colours: Record<string, string> = Reflect.get(window, 'BAIZE_LOOK') ?? {};
 
 const mark =

@@ -2,7 +2,7 @@ import { Controls, Description, Primary, Title, useOf } from '@storybook/addon-d
 import { guideOf } from '../src/guide/part-guide.ts';
 import { PartGuideView } from '../src/guide/part-guide-view.tsx';
 
-/** The docs page of each part: what its source says, when to use it, its anatomy and keys, its first story, its props. */
+/** The docs page of each component: the comment of its source, its guide, its first story and its props. */
 export function PartDocs() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const guide = guideOf(preparedMeta.title);

@@ -10,7 +10,10 @@ import { PartDocs } from './part-docs.tsx';
 import { LANGUAGES, useGlobalsInLanguage } from './languages.ts';
 import { translateArgs } from './sample-args.ts';
 
-/** Puts the toolbar's theme, language and direction on the document, where the sites put them too: popups live outside the story's root. */
+/**
+ * Sets the toolbar's theme, language and direction on the document, as the sites do, because popups are rendered outside
+ * the story's root element.
+ */
 const withSite: Decorator = (Story, context) => {
   const globals = useGlobalsInLanguage(context);
   const { theme, language, direction } = globals;
@@ -67,9 +70,10 @@ const preview: Preview = {
     layout: 'padded',
     a11y: {
       test: 'error',
-      // Experimental in axe, but Lighthouse counts it: what is seen of a control is part of its name.
+      // The visible text of a control must be part of its accessible name. The rule is experimental in axe, but
+      // Lighthouse counts it.
       config: { rules: [{ id: 'label-content-name-mismatch', enabled: true }] },
-      // Base UI's focus guards are focusable and hidden on purpose: they send the focus back into the popup at once.
+      // Base UI's focus guards are focusable and hidden on purpose, because they send the focus back into the popup.
       context: { exclude: ['[data-base-ui-focus-guard]'] },
     },
     docs: { page: PartDocs },

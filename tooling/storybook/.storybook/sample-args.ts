@@ -1,16 +1,16 @@
 import { cloneElement, isValidElement } from 'react';
 import { sampleWords } from './sample-words.ts';
 
-/** How deep an argument is read: `tabs[0].panel.props.children` is five levels below the arguments. */
+/** Depth to which an argument is translated: `tabs[0].panel.props.children` is five levels below the arguments. */
 const LEVELS_MAX = 6;
 
 /**
- * Translates the English texts of a story's arguments into the language of the toolbar, as far as `sample-words.ts` has them. Lists,
- * plain objects and React elements are read; functions and instances of classes stay as they are.
+ * Translates the English texts of a story's arguments into the language of the toolbar if `sample-words.ts` contains
+ * them. This includes texts in lists, plain objects and React elements. Functions and instances of classes are kept.
  */
 export function translateArgs<Args extends object>(args: Args, language: unknown): Args {
   if (language !== 'ne' && language !== 'bn') return args;
-  // Each argument keeps its shape: a text becomes a text.
+  // The assertion holds because each argument keeps its shape: a text becomes a text.
   return translate(args, language, LEVELS_MAX) as Args;
 }
 

@@ -1,4 +1,4 @@
-/** The Nepali and Bengali of English arguments of stories. The sites have catalogues of their own (`@baize/i18n`). */
+/** Nepali and Bengali translations of English arguments of stories. The sites have their own catalogues (`@baize/i18n`). */
 export const sampleWords: Readonly<Record<string, { readonly ne: string; readonly bn: string }>> = {
   'A golden egg': { ne: 'सुनको अण्डा', bn: 'সোনার ডিম' },
   'All categories': { ne: 'सबै वर्ग', bn: 'সব বিভাগ' },

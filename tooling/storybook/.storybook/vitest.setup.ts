@@ -4,10 +4,10 @@ import { provideWindow } from './window.ts';
 
 provideWindow((width, height) => page.viewport(width, height));
 
-/** How long `waitFor` waits for what must come: a busy machine of two cores takes longer than the second that is usual. */
+/** Maximum time of `waitFor`. The default of one second is too short on a busy machine with two cores. */
 const WAIT_MAX_MS = 5000;
 
 configure({ asyncUtilTimeout: WAIT_MAX_MS });
 
-// checks.ts asks for it: without it they would be skipped and nobody would see.
+// checks.ts reads the variable. Without it the checks would be skipped unnoticed.
 if (import.meta.env['VITEST_STORYBOOK'] === undefined) throw new Error('VITEST_STORYBOOK is not set');

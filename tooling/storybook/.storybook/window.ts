@@ -2,12 +2,12 @@ type SetSize = (width: number, height: number) => Promise<void>;
 
 let setSize: SetSize | undefined;
 
-/** Called by vitest.setup.ts: only a test can change the size of its window. */
+/** Sets the function that resizes the window. Only vitest.setup.ts calls it, because only a test can resize its window. */
 export function provideWindow(set: SetSize): void {
   setSize = set;
 }
 
-/** Runs the check in a window of another size, and gives the window its size back. */
+/** Runs the check in a window of another size and restores the size of the window afterwards. */
 export async function inWindow(width: number, height: number, check: () => Promise<void>): Promise<void> {
   if (!setSize) throw new Error('vitest.setup.ts has not provided the window');
   const { innerWidth, innerHeight } = window;

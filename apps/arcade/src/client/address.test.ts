@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consumeLaunchAddress } from './address.ts';
 
-/** Only what is read of the browser's own objects. */
+/** Creates the browser objects that the function reads, with only the necessary properties. */
 function visit(href: string) {
   const shown: string[] = [];
   const location = { href } as Location;
@@ -11,7 +11,7 @@ function visit(href: string) {
   return { address: consumeLaunchAddress(location, history), shown };
 }
 
-test('the launch token is taken out of the address, the rest stays', () => {
+test('removes the launch token from the address and keeps the rest', () => {
   const { address, shown } = visit(
     'https://arcade.test/play/PG_SONG?launchToken=secret&language=NE&backUrl=https%3A%2F%2Fsite.test%2F',
   );
@@ -25,7 +25,7 @@ test('the launch token is taken out of the address, the rest stays', () => {
   expect(shown).toEqual(['https://arcade.test/play/PG_SONG?language=NE&backUrl=https%3A%2F%2Fsite.test%2F']);
 });
 
-test('demo play has no token, and nothing to hide', () => {
+test('an address of demo play has no token to remove', () => {
   const { address, shown } = visit('https://arcade.test/play/PG_SONG?mode=demo&currency=BDT&language=fr');
   expect(address).toMatchObject({
     launchToken: undefined,
@@ -37,11 +37,14 @@ test('demo play has no token, and nothing to hide', () => {
   expect(shown).toEqual([]);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '/lobby', ''])('%j is no way back', (backUrl) => {
-  expect(
-    visit(`https://arcade.test/play/X?mode=demo&backUrl=${encodeURIComponent(backUrl)}`).address.backUrl,
-  ).toBeUndefined();
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', '/lobby', ''])(
+  'refuses %j as the address to return to',
+  (backUrl) => {
+    expect(
+      visit(`https://arcade.test/play/X?mode=demo&backUrl=${encodeURIComponent(backUrl)}`).address.backUrl,
+    ).toBeUndefined();
+  },
+);
 
 test.each([
   ['Asia/Kathmandu', 'Asia/Kathmandu'],

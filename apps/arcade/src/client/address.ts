@@ -37,6 +37,7 @@ export function consumeLaunchAddress(location: Location, history: History): Laun
   };
 }
 
+/** Reads a language code with or without a region; unknown languages become English. */
 function readLanguage(text: string | null): Language {
   const code = text?.toLowerCase().slice(0, 2);
   return code === 'ne' || code === 'bn' ? code : 'en';

@@ -10,6 +10,7 @@ import type {
   VerifyView,
 } from '../wire/schemas.ts';
 
+/** The longest wait for an answer. A call that takes longer counts as `offline`. */
 const DEADLINE_MS = 12_000;
 
 /** An error code of the arcade, or `offline` if there was no answer. The result is unknown then, and the same spin may be sent again. */
@@ -80,7 +81,7 @@ export class ArcadeApi {
       });
       if (response.status === 204) return { ok: true, value: undefined as T }; // T is undefined where the API has no content.
       const json: unknown = await response.json();
-      // The server checks its replies against the schemas that T comes from.
+      // The cast is safe, because the server validates its replies against the schemas from which T is derived.
       return response.ok ? { ok: true, value: json as T } : { ok: false, code: readCode(json) };
     } catch {
       return { ok: false, code: 'offline' };
@@ -88,6 +89,7 @@ export class ArcadeApi {
   }
 }
 
+/** Reads the error code of a reply; `internal` if the reply has no known code. */
 function readCode(json: unknown): ApiErrorCode {
   const code = json && typeof json === 'object' && 'code' in json ? json.code : undefined;
   return ERROR_CODES.find((known) => known === code) ?? 'internal';
@@ -97,6 +99,6 @@ function readCode(json: unknown): ApiErrorCode {
 export async function loadGlyphs(theme: string): Promise<Readonly<Record<string, string>>> {
   const response = await fetch(`/glyphs/${theme}.json`);
   if (!response.ok) throw new Error(`no glyphs for the theme ${theme}`);
-  // Written by our own build, see src/build/glyph-files.ts.
+  // The cast is safe, because our own build writes these files (src/build/glyph-files.ts).
   return (await response.json()) as Record<string, string>;
 }

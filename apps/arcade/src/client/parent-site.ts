@@ -13,18 +13,18 @@ export interface ParentSite {
   reportBalanceChange(): void;
 }
 
-/** `backUrl` is the address to go back to, if any; messages go to its origin only. */
+/** Connects the game with the site that launched it. `backUrl` is the address to go back to, if any; messages go to its origin only. */
 export function connectParentSite(backUrl: string | undefined, self: Window = globalThis.window): ParentSite {
-  const framed = self.parent !== self;
+  const isFramed = self.parent !== self;
   const post = (message: Message): void => {
     // Only the site that launched the game may receive the message.
-    if (framed && backUrl) self.parent.postMessage(message, new URL(backUrl).origin);
+    if (isFramed && backUrl) self.parent.postMessage(message, new URL(backUrl).origin);
   };
   return {
     canLeave: backUrl !== undefined,
-    isFramed: framed,
+    isFramed,
     leave: () => {
-      if (framed) post({ type: 'baize:exit' });
+      if (isFramed) post({ type: 'baize:exit' });
       else if (backUrl) self.location.assign(backUrl);
     },
     reportBalanceChange: () => post({ type: 'baize:balance-changed' }),

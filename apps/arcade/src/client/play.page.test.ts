@@ -7,11 +7,11 @@ import { textsOf } from './texts/texts.ts';
 
 const texts = textsOf('en');
 const { t } = texts;
-/** An amount as `toHaveTextContent` reads it: the matcher takes a no-break space for a space. */
+/** Returns an amount as `toHaveTextContent` reads it: the matcher replaces a no-break space by a space. */
 const rupees = (decimal: string, local = texts): string => local.moneyText(decimal, 'NPR').replaceAll('\u00A0', ' ');
 const button = ({ frame }: Visit, name: string) => frame.getByRole('button', { name, exact: true });
 const meter = ({ frame }: Visit, name: string) => frame.getByRole('status', { name, exact: true });
-/** Returns what a screen reader is told of the last round. */
+/** Returns what a screen reader announces about the last round. */
 const account = ({ document }: Visit): string => document.querySelector('[aria-live]')?.textContent ?? '';
 const amount = (decimal: string): string => texts.moneyText(decimal, 'NPR');
 const spins = ({ arcade }: Visit) => arcade.callsOf('/api/spins');
@@ -57,7 +57,7 @@ describe('the start', () => {
     },
   );
 
-  test('shows the round that was not seen to its end, and then the whole balance', async () => {
+  test('shows the round that was interrupted, and then the whole balance', async () => {
     const round = await drawSampleRound('an-earlier-spin', '0.20', true);
     const visit = await openGame({ prepare: (arcade) => void (arcade.state = { ...STATE, unseenRound: round }) });
     await expect.element(visit.frame.getByText(t('resumed'))).toBeVisible();
@@ -112,7 +112,7 @@ describe('a spin', () => {
     },
   );
 
-  test('leaves nothing but the way back when the session is over', async () => {
+  test('offers only the way back when the session has ended', async () => {
     const visit = await openGame({ prepare: (arcade) => arcade.fail('/api/spins', 'session_expired') });
     await button(visit, t('spin')).click();
     await expect.element(visit.frame.getByText(texts.error('session_expired'))).toBeVisible();
@@ -156,7 +156,7 @@ describe('free rounds', () => {
   const pressKey = ({ document }: Visit, key: string) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
-  test('come first, with a stake that the player cannot change, and cost nothing', async () => {
+  test('are played first, with a fixed stake and at no cost', async () => {
     const visit = await openGame({ prepare: withFreeRounds(2, { balance: '0.00' }) });
     await expect.element(visit.frame.getByText(sayLeft(2))).toBeVisible();
     await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('15.00'));
@@ -170,7 +170,7 @@ describe('free rounds', () => {
     expect(spins(visit)).toMatchObject([{ body: { awardId: FREE_ROUNDS.awardId } }]);
   });
 
-  test('end with what they won in all, and then the own bet of the player counts again', async () => {
+  test("end with their total win, and then the player's own bet applies again", async () => {
     const visit = await openGame({
       prepare: (arcade) => {
         withFreeRounds(1)(arcade);
@@ -188,14 +188,14 @@ describe('free rounds', () => {
     await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('6.00'));
     await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees((1000 + Number(round.win)).toFixed(2)));
     expect(visit.document.querySelector<HTMLElement>('.free-rounds')?.hidden).toBe(true);
-    // The reels take the place of the bar.
+    // The reels appear instead of the loading bar.
     const heightOf = (selector: string) => visit.document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
     await expect.poll(() => Math.abs(heightOf('.stage') - heightOf('canvas'))).toBeLessThan(1);
     await button(visit, t('spin')).click();
     await expect.poll(() => spins(visit).at(-1)).toMatchObject({ body: { coin: '0.20' } });
   });
 
-  test('wait while the player plays with own money, and follow when the player wants them', async () => {
+  test('wait while the player plays with own money, and continue when the player chooses them', async () => {
     const visit = await openGame({ prepare: withFreeRounds(2) });
     await button(visit, t('useOwnMoney')).click();
     expect(account(visit)).toBe(t('sayOwnChosen', { bet: amount('6.00') }));
@@ -211,7 +211,7 @@ describe('free rounds', () => {
   });
 
   test.each<ErrorCode>(['award_used', 'award_expired', 'award_cancelled', 'award_unknown'])(
-    'that the arcade refuses are gone, and the player reads why: %s',
+    'that the arcade refuses disappear, with a reason for the player: %s',
     async (code) => {
       const visit = await openGame({
         prepare: (arcade) => {
@@ -228,7 +228,7 @@ describe('free rounds', () => {
     },
   );
 
-  test('are named in the history', async () => {
+  test('are marked in the history', async () => {
     const visit = await openGame();
     await button(visit, t('menu')).click();
     await visit.frame.getByRole('tab', { name: t('tabHistory'), exact: true }).click();

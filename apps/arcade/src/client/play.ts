@@ -43,10 +43,10 @@ async function launchGame(app: HTMLElement): Promise<void> {
 
 async function openSession(
   api: ArcadeApi,
-  { launchToken, isDemo: demo, gameCode, currency, language }: LaunchAddress,
+  { launchToken, isDemo, gameCode, currency, language }: LaunchAddress,
 ): Promise<ApiResult<StateView> | 'session-lost'> {
   if (launchToken !== undefined) return await api.openSession({ launchToken });
-  if (demo) return await api.openSession({ mode: 'demo', gameCode, currency, language });
+  if (isDemo) return await api.openSession({ mode: 'demo', gameCode, currency, language });
   // The page was reloaded: its launch token is used up, and the session token was in memory only. The player must launch the game again from the site.
   return 'session-lost';
 }

@@ -3,6 +3,7 @@ export interface Sounds {
   readonly isOn: boolean;
   /** Turns the sound on or off, and returns true if it is on afterwards. */
   toggle(): boolean;
+  /** Plays the start of the reels. */
   start(): void;
   /** Plays the stop of a reel, whose number from 0 raises the pitch. */
   stop(reel: number): void;
@@ -11,6 +12,7 @@ export interface Sounds {
   /** Plays a win; `strength` is the number of winning lines. */
   win(strength: number): void;
   bigWin(): void;
+  /** Plays the win of free games. */
   feature(): void;
 }
 
@@ -23,6 +25,7 @@ interface Note {
   readonly shape: OscillatorType;
 }
 
+/** The notes of a C major scale without F and B, from C5 to E6. */
 const SCALE_HERTZ = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51];
 const MASTER_VOLUME = 0.35;
 

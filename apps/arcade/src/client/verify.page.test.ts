@@ -45,7 +45,7 @@ test('shows the name and the symbols of the game that was played, and sends no s
   await expectAccessible(visit);
 });
 
-test('shows letters where the game cannot be loaded, and still verifies', async () => {
+test('shows letters if the game cannot be loaded, and still verifies', async () => {
   const visit = await openFrame(buildVerifyAddress({ ...ROUND, gameCode: GAME.gameCode }, 'en'), {
     prepare: (arcade) => arcade.fail(`/api/games/${GAME.gameCode}`, 'offline'),
   });
@@ -54,12 +54,12 @@ test('shows letters where the game cannot be loaded, and still verifies', async 
   expect(visit.document.querySelector('.reel')?.textContent).toMatch(/^[A-Z]{3}$/);
 });
 
-test('says that another seed than the promised one was used', async () => {
+test('reports that a seed other than the promised one was used', async () => {
   const visit = await openVerifyPage({ serverSeed: SERVER_SEED.replace(/^00/, 'ff') });
   await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.differs);
 });
 
-test('computes again what was typed, and refuses what is no seed', async () => {
+test('computes again from typed values, and refuses a value that is not a seed', async () => {
   const visit = await openVerifyPage({ serverSeed: SERVER_SEED.replace(/^00/, 'ff') });
   const seed = visit.frame.getByLabelText(t.fields.serverSeed);
   const compute = visit.frame.getByRole('button', { name: t.compute });
@@ -71,7 +71,7 @@ test('computes again what was typed, and refuses what is no seed', async () => {
   await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.matches);
 });
 
-test('explains that the seed is still in use, in the language of the address', async () => {
+test('explains in the language of the address that the seed is still in use', async () => {
   const visit = await openVerifyPage({ serverSeed: null }, 'ne');
   const local = findVerifyTexts('ne').t;
   await expect.element(visit.frame.getByRole('status')).toHaveTextContent(local.notRevealed);

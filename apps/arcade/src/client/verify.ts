@@ -9,12 +9,12 @@ import { renderRoundAccount } from './verify/account.ts';
 import { loadShownGame, unknownGame, type ShownGame } from './verify/shown-game.ts';
 import { findVerifyTexts, type VerifyTexts } from './verify/verify-texts.ts';
 
-/** Words that English titles write small. */
+/** The words that are not capitalised in English titles. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(['of']);
 
 /**
- * Recomputes a round from its seeds in this browser, with the module that drew it, and shows each step. No seed is sent anywhere: the page asks
- * the arcade for the name and the symbols of the game alone.
+ * The entry point of the verification page. It computes a round again from its seeds in this browser, with the module that drew it, and shows each step. No
+ * seed is sent anywhere: the page requests only the name and the symbols of the game.
  */
 async function start(app: HTMLElement): Promise<void> {
   const given = new URLSearchParams(globalThis.location.hash.slice(1));
@@ -90,7 +90,7 @@ function clean(input: HTMLInputElement): string {
   return input.value.trim().toLowerCase();
 }
 
-/** "Crown of Embers"; the title that the game plays stands under the name of the game: "Lotus Pond (Crown of Embers)". */
+/** Writes the name of a title, such as "Crown of Embers". The title that the game uses has the name of the game as well: "Lotus Pond (Crown of Embers)". */
 function nameOf(code: string, game: ShownGame): string {
   const name = code
     .split('-')

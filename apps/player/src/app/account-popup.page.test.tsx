@@ -26,7 +26,7 @@ async function openAccount(options: VisitOptions = {}) {
 
 testScreen('account-popup', { open: openAccount, passesOver: frameCalls, desktop: false });
 
-test('says who, with VIP level and ID, which is copied', async () => {
+test('shows the name, the VIP level and the ID of the member, and copies the ID', async () => {
   const copied = watchClipboard();
   const { t } = await openAccount({
     prepare: (platform) =>
@@ -52,7 +52,7 @@ test.each([
   expect(location.pathname).toBe(path);
 });
 
-test('says how many messages are unread, on its button and on the bar', async () => {
+test('shows the number of unread messages on its button and on the bottom bar', async () => {
   const visit = await openPlayer('/no/such/page', {
     signedIn: true,
     size: 'phone',
@@ -63,7 +63,7 @@ test('says how many messages are unread, on its button and on the bar', async ()
   await expect.element(popup.getByRole('link', { name: t('message.title'), exact: false })).toMatchTextContent('5');
 });
 
-test('hides the balance, asks for it again, and leads to the cashier', async () => {
+test('hides the balance, requests it again, and leads to the cashier', async () => {
   const { platform, t } = await openAccount();
   const balance = popup.getByRole('group', { name: t('balance.label') });
   await balance.getByRole('button', { name: t('balance.hide') }).click();
@@ -77,7 +77,7 @@ test('hides the balance, asks for it again, and leads to the cashier', async () 
   expect(location.pathname).toBe('/member/depositv2');
 });
 
-test('asks before it signs out', async () => {
+test('asks for a confirmation before it signs out', async () => {
   const { t } = await openAccount();
   await popup.getByRole('button', { name: t('sign_out.open') }).click();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();

@@ -27,7 +27,10 @@ import { useRewardCounts } from '../shared/use-reward-counts.ts';
 import styles from './account-popup.module.css';
 import { DepositButton } from './deposit-button.tsx';
 
-/** The member menu of a phone: who, VIP level, id, balance, and what the header's menu has on a wide screen. */
+/**
+ * The account menu on a phone: avatar, name, VIP level, customer id, balance, and links to the member's pages. A trial account has neither
+ * balance nor pages of its own, so it sees a button that leads to registration instead.
+ */
 export function AccountPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();

@@ -7,7 +7,7 @@ import { openPlayer } from '../../testing/visit.tsx';
 
 const GTAG_ID = 'G-TEST1234';
 
-/** The script would leave the test: it is kept out of the document, and its address is recorded. */
+/** Keeps the script out of the document and records its address, because the script would send requests to another host. */
 function watchScripts(): string[] {
   const addresses: string[] = [];
   const append = document.head.append.bind(document.head);
@@ -45,7 +45,7 @@ testScreen('the question for analytics', {
   passesOver: frameCalls,
 });
 
-test('loads analytics after a yes alone, and asks no second time', async () => {
+test('loads analytics only after consent, and asks for it only once', async () => {
   const scripts = watchScripts();
   const { bar, t } = await openAsked();
   await expect.element(bar).toBeVisible();
@@ -57,7 +57,7 @@ test('loads analytics after a yes alone, and asks no second time', async () => {
   expect(localStorage.getItem('baize.analytics')).toBe('yes');
 });
 
-test('loads nothing after a no', async () => {
+test('loads nothing without consent', async () => {
   const scripts = watchScripts();
   const { bar, t } = await openAsked();
   await bar.getByRole('button', { name: t('consent.refuse') }).click();
@@ -66,7 +66,7 @@ test('loads nothing after a no', async () => {
   expect(scripts).toEqual([]);
 });
 
-test('is not asked where the brand has no analytics', async () => {
+test('asks for no consent if the brand has no analytics', async () => {
   const { t, settled } = await openPlayer('/no/such/page');
   dispatchEvent(new Event('pointermove'));
   await settled();

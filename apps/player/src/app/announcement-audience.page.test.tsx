@@ -57,7 +57,7 @@ async function expectShown(audience: 'Member' | 'Visitor'): Promise<void> {
   await expect.poll(() => new Set(shown(audience))).toEqual(new Set([`${audience} notice`, `${audience} banner`]));
 }
 
-test('shows nothing of the visitors to a member whose announcements are on their way', async () => {
+test('shows no announcements for visitors to a member whose announcements are loading', async () => {
   const visit = await openHome({});
   await expectShown('Visitor');
   const answer = holdBack(visit, 'A');
@@ -69,7 +69,7 @@ test('shows nothing of the visitors to a member whose announcements are on their
   await expectShown('Member');
 });
 
-test('shows nothing of the members to a visitor whose announcements are on their way', async () => {
+test('shows no announcements for members to a visitor whose announcements are loading', async () => {
   const visit = await openHome({ signedIn: true });
   await expectShown('Member');
   const answer = holdBack(visit, 'B');
@@ -80,7 +80,7 @@ test('shows nothing of the members to a visitor whose announcements are on their
   await expectShown('Visitor');
 });
 
-test('replaces an open popup of the visitors by that of the members after a log-in', async () => {
+test('replaces an open popup for visitors by that for members after a login', async () => {
   const visit = await openHome({ opensNotices: true });
   const popupOf = (audience: 'members' | 'visitors') => page.getByRole('dialog', { name: `Popup for ${audience}` });
   await expect.element(popupOf('visitors')).toBeVisible();
@@ -91,7 +91,7 @@ test('replaces an open popup of the visitors by that of the members after a log-
   await expect.element(popupOf('members')).toBeVisible();
 });
 
-test('closes the popup of the visitors after a log-in where the members have none', async () => {
+test('closes the popup for visitors after a login if there is none for members', async () => {
   const visit = await openHome({ opensNotices: true });
   await expect.element(page.getByRole('dialog', { name: 'Popup for visitors' })).toBeVisible();
   visit.platform.answer('announcements', announcements());

@@ -12,9 +12,9 @@ import { openPlayer } from '../../testing/visit.tsx';
 
 const POPUP = '[role="dialog"]';
 
-/** The notices that are asked for by this person's page, in the order of the calls. */
+/** Returns the notices that this person's page requests, in the order of the calls. */
 function noticeRequests({ platform }: Visit): AnnouncementsQuery[] {
-  // The mock platform has checked each request by this schema.
+  // The mock platform has validated each request by this schema.
   return platform.calls.filter(({ id }) => id === 'announcements').map(({ request }) => request as AnnouncementsQuery);
 }
 
@@ -57,7 +57,7 @@ describe('the list of notices', () => {
     await expect.poll(() => items(visit).elements()).toHaveLength(2);
   });
 
-  test('takes the chosen notice away when it is pressed again', async () => {
+  test('closes the chosen notice when it is pressed again', async () => {
     const visit = await openList();
     await items(visit).nth(1).click();
     await expect.element(items(visit).nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -81,7 +81,7 @@ describe('the list of notices', () => {
     await expect.element(items(visit).first()).toBeVisible();
   });
 
-  test('shows nothing of what an attacker wrote, and follows a link into the site', async () => {
+  test('removes harmful markup, and follows a link into the site', async () => {
     await openList({}, [aNotice(1, { content: HOSTILE })]);
     await article.getByText('Safe words').click();
     expect(document.querySelector(`${POPUP} article`)?.innerHTML).not.toMatch(/onclick|onerror|script|iframe/);
@@ -109,11 +109,11 @@ describe('the list of notices', () => {
     await expect.poll(() => readText(POPUP)).toContain(t('notice.none'));
   });
 
-  test('says that the notices could not be loaded, and loads them on another try', async () => {
+  test('reports that the notices could not be loaded, and loads them on a retry', async () => {
     const visit = await openPlayer('/no/such/page', {
       prepare: (platform) => platform.refuse('announcements', 'system.unexpected'),
     });
-    // What opens notices by itself asks for the same ones, and the popup asks again: either could be taken for the other try.
+    // The component that opens notices requests the same ones as the popup, so that either request could be taken for the retry.
     await expect.poll(() => noticeRequests(visit)).toHaveLength(1);
     visit.store.dispatch(popupOpened({ name: 'announcements' }));
     await expect.poll(() => noticeRequests(visit)).toHaveLength(2);
@@ -168,7 +168,7 @@ describe('notices that open by themselves', () => {
     );
   });
 
-  test('come one after the other, and end with the last one', async () => {
+  test('appear one after the other, and end with the last one', async () => {
     const { t } = await openNotices();
     const popup = page.getByRole('dialog');
     await expect.element(popup.getByText(t('notice.position', { position: 1, total: 2 }))).toBeVisible();
@@ -194,7 +194,7 @@ describe('notices that open by themselves', () => {
     expect(sessionStorage.getItem('baize.notices')).toBe('member');
   });
 
-  test('lead to the rewards where they have a promotion', async () => {
+  test('lead to the rewards if they contain a promotion', async () => {
     const { t } = await openNotices();
     await page
       .getByRole('dialog')
@@ -203,7 +203,7 @@ describe('notices that open by themselves', () => {
     await expect.poll(currentAddress).toBe('/member/rewardCenter');
   });
 
-  test('come once in a session, however often the person comes back to home', async () => {
+  test('appear once in a session, however often the person returns to home', async () => {
     const visit = await openNotices();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('notices that open by themselves', () => {
     await menu.getByRole('link', { name: visit.t('category.FISH') }).click();
     await expect.poll(currentAddress).toBe('/fish');
     await menu.getByRole('link', { name: visit.t('nav.home') }).click();
-    // What opens notices has been there since they were opened first; it acts in the render that shows home.
+    // The component that opens notices stays mounted after the first time, and acts in the render that shows home.
     await expect.poll(() => readTileNames()).not.toEqual([]);
     await visit.settled();
     expect(page.getByRole('dialog').elements()).toEqual([]);

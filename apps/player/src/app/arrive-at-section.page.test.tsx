@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawFrames } from '../../testing/games.ts';
-import { arriveAt, SECTION_WAIT_MS } from './arrive-at-section.ts';
+import { scrollWhenRendered, SECTION_WAIT_MS } from './arrive-at-section.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +15,7 @@ function addSection(): void {
 
 test('scrolls to a section that is rendered later, once', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
-  arriveAt('#section-late', 'visit');
+  scrollWhenRendered('#section-late', 'visit');
   addSection();
   await drawFrames();
   document.body.append(document.createElement('i'));
@@ -23,10 +23,10 @@ test('scrolls to a section that is rendered later, once', async () => {
   expect(scroll).toHaveBeenCalledOnce();
 });
 
-test('stops watching the page where the section does not come', async () => {
+test('stops watching the page if the section does not appear', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  arriveAt('#section-late', 'visit');
+  scrollWhenRendered('#section-late', 'visit');
   vi.advanceTimersByTime(SECTION_WAIT_MS);
   addSection();
   await drawFrames();

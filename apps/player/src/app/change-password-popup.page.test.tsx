@@ -17,7 +17,7 @@ import { logIn, openLogin, press, pressBeside, type PopupVisit } from '../../tes
 
 const CURRENT = 'NotTheOne1';
 
-/** After a log-in with a password that has expired, or that was handed out. */
+/** Opens the popup as after a login with a password that has expired or that another person has set. */
 async function openForced(reason: 'expired' | 'initial' = 'expired', options: VisitOptions = {}): Promise<PopupVisit> {
   const visit = await openLogin({
     ...options,
@@ -32,7 +32,7 @@ async function openForced(reason: 'expired' | 'initial' = 'expired', options: Vi
   return { ...visit, popup: page.getByTestId('change-password-popup') };
 }
 
-/** The card that follows a log-in opens the popup on demand. */
+/** Opens the popup on demand, as the card that follows a login does. */
 async function openFree(): Promise<PopupVisit> {
   const visit = await openLogin({
     prepare: (platform) => {
@@ -71,7 +71,7 @@ describe('a password that has to be changed', () => {
     await expect.element(popup.getByLabelText(t('change_password.current'))).not.toBeInTheDocument();
   });
 
-  test('has no other way out than to sign out, which is asked', async () => {
+  test('can only be left by signing out, after a confirmation', async () => {
     const visit = await openForced();
     const { popup, t } = visit;
     expect(popup.getByRole('button', { name: t('act.close') }).elements()).toEqual([]);
@@ -125,7 +125,7 @@ describe('a password that has to be changed', () => {
     ]);
   });
 
-  test('asks for the current one where what this tab knew holds no longer', async () => {
+  test('asks for the current password if the password that this tab remembers is no longer valid', async () => {
     const visit = await openForced('expired', { prepare: (each) => each.refuse('changePassword', 'password.wrong') });
     const { popup, t } = visit;
     await choose(visit, GOOD_PASSWORD);
@@ -147,7 +147,7 @@ describe('the inputs', () => {
     await expect.element(popup.getByLabelText(t('change_password.current'), { exact: true })).toHaveFocus();
   });
 
-  test('say the rule of a password and that the confirmation differs', async () => {
+  test('show the rule of a password, and that the confirmation differs', async () => {
     const visit = await openForced();
     const { t } = visit;
     await choose(visit, 'short', 'other');
@@ -169,14 +169,14 @@ describe('the inputs', () => {
     },
   );
 
-  test('leave the form as it is where the call fails', async () => {
+  test('keep their values if the call fails', async () => {
     const visit = await openForced('expired', { prepare: (each) => each.refuse('changePassword', 'system.busy') });
     await choose(visit, GOOD_PASSWORD);
     await expect.element(visit.popup.getByRole('alert')).toHaveTextContent(visit.t('error:system.busy'));
   });
 });
 
-test('can be closed by who came on their own, but not by a press beside it', async () => {
+test('can be closed if the person opened it on purpose, but not by a press outside', async () => {
   const { popup, t } = await openFree();
   expect(popup.getByRole('alert').elements()).toEqual([]);
   await pressBeside();

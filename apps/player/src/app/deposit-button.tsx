@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDepositAction } from './deposit-action.ts';
 import styles from './deposit-button.module.css';
 
-/** The button in the balance of the header; on a phone it is the plus alone. */
+/** The deposit button beside the balance of the header. On a phone it shows its plus icon alone. */
 export function DepositButton() {
   const { t } = useTranslation('player');
   const deposit = useDepositAction();

@@ -7,9 +7,9 @@ import { page } from 'vitest/browser';
 import { logIn, openForgot, openLogin, openRegister, press } from '../../testing/identity.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-// Rows of spec section 8 that belong to no single form. Where each row is tested: tooling/repo-rules/src/error-rows.test.ts.
+// Rows of spec section 8 that belong to no single form. tooling/repo-rules/src/error-rows.test.ts lists where each row is tested.
 
-/** The page says a sentence in the place of a code of the server; no code is ever shown. */
+/** Waits for a sentence on the page. Returns the sentence, or the error codes of the server that the page shows by mistake. */
 async function textFor({ t }: Visit, key: string): Promise<string> {
   const said = t(key);
   await vi.waitFor(() => {
@@ -60,7 +60,7 @@ describe('the log-in', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => timeout.mockRestore());
     const visit = await openLogin({ prepare: (_platform, network) => void network.hold('/wps/session/login') });
-    // How long a call has stands in packages/contract/src/limits.ts; here the time is over soon.
+    // packages/contract/src/limits.ts sets the time limit of a call; this test shortens it.
     timeout.mockImplementation(() => soon());
     await logIn(visit);
     expect(await textFor(visit, 'error:network.timeout')).toBe(visit.t('error:network.timeout'));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPlayer } from '../../testing/visit.tsx';
 
-/** An answer that no contract allows and no page survives. */
+/** An answer that violates the contract, so that the page throws. */
 const BROKEN = { list: [null] } as never;
 
 async function openBroken(options: VisitOptions = {}) {
@@ -21,7 +21,7 @@ async function openBroken(options: VisitOptions = {}) {
 
 testScreen('error-page', { open: openBroken, passesOver: frameCalls });
 
-test('stands in the place of a page that fails, with two ways out; the frame goes on', async () => {
+test('replaces a page that fails, offers two ways out, and keeps the frame of the site', async () => {
   const { t, platform } = await openBroken();
   await expect.element(page.getByRole('heading', { level: 1, name: t('error_page.unexpected_title') })).toBeVisible();
   expect(document.title).toBe(`${t('error_page.unexpected_title')} | baize`);

@@ -13,7 +13,7 @@ const FAILED = 'Part of the page did not load';
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
-/** A download of a component that fails until the network is back. */
+/** Returns the download of a component, which fails until the network is back. */
 function download(Part: ComponentType) {
   let isOnline = false;
   const load = vi.fn<() => Promise<ComponentType>>(async () =>
@@ -31,7 +31,7 @@ function download(Part: ComponentType) {
 const Text = () => <p>The part is there</p>;
 const shown = page.getByText('The part is there');
 
-/** A site with the links and the error page of its pages. */
+/** Renders a site with the links and the error page of its pages. */
 function Pages({ children }: { children: ReactNode }) {
   const [path, setPath] = useState('/first');
   return (

@@ -11,7 +11,7 @@ const HOME_MODULES = [
   'src/features/home/winner-board.tsx',
 ];
 
-const BY_PATH: Readonly<Record<string, readonly string[]>> = {
+const MODULES_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     LOBBY_CATEGORIES.map((category) => [
       categoryPaths[category],
@@ -30,5 +30,5 @@ const BY_PATH: Readonly<Record<string, readonly string[]>> = {
  * is not linked.
  */
 export function firstViewModules(pathname: string): readonly string[] {
-  return BY_PATH[pathname] ?? HOME_MODULES;
+  return MODULES_BY_PATH[pathname] ?? HOME_MODULES;
 }

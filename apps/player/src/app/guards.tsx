@@ -5,8 +5,8 @@ import type { LoginState } from '../shared/login-state.ts';
 import { paths } from '../shared/paths.ts';
 
 /**
- * The layout route of the pages that only a member opens (spec section 2, lottery pages). A visitor goes to /login, and from there
- * comes back. A person who signs out here goes home.
+ * The layout route of the pages that only members may open (spec section 2, lottery pages). A visitor is sent to /login and comes back
+ * to the page after the log-in. A person who signs out on the page is sent home.
  */
 export function MembersOnly() {
   const signedIn = useIsSignedIn();

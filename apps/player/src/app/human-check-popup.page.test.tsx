@@ -8,7 +8,7 @@ import { logIn, openLogin, press, pressBeside, type PopupVisit } from '../../tes
 
 const SIGNED_IN = { token: 'x'.repeat(43), firstTimeLogin: false, passwordExpired: false };
 
-/** The check that a merchant puts before the log-in. */
+/** Opens the human check that a merchant requires before the login. */
 async function openCheck(options: VisitOptions = {}): Promise<PopupVisit> {
   const visit = await openLogin({
     ...options,
@@ -18,7 +18,7 @@ async function openCheck(options: VisitOptions = {}): Promise<PopupVisit> {
     },
   });
   await logIn(visit);
-  // Where the log-in itself is refused, its form says so instead.
+  // If the login itself is refused, its form shows the reason instead.
   await Promise.race([popupStands('human-check'), refusalStands()]);
   await visit.settled();
   return { ...visit, popup: page.getByTestId('human-check') };
@@ -35,7 +35,7 @@ testScreen('human-check-popup', {
   },
 });
 
-test('is passed with the keys, and the log-in goes on with its pass', async () => {
+test('can be passed with the keyboard, and the login continues', async () => {
   const visit = await openCheck();
   const { popup, platform, t } = visit;
   const slider = popup.getByRole('slider', { name: t('human_check.label') });
@@ -55,7 +55,7 @@ test('is passed with the keys, and the log-in goes on with its pass', async () =
   ]);
 });
 
-test('says that an answer was wrong, and begins again with another puzzle', async () => {
+test('reports a wrong answer, and starts again with another puzzle', async () => {
   const visit = await openCheck();
   const { popup, platform, t } = visit;
   platform.refuse('answerHumanCheck', 'human_check.failed');
@@ -68,7 +68,7 @@ test('says that an answer was wrong, and begins again with another puzzle', asyn
   expect(requestsOf(visit, 'login')).toHaveLength(1);
 });
 
-test('lets the device work for who cannot drag', async () => {
+test('lets the device calculate for a person who cannot drag', async () => {
   const visit = await openCheck();
   const { popup, platform, t } = visit;
   platform.answer('login', SIGNED_IN);
@@ -95,7 +95,7 @@ test('begins again after a call that failed', async () => {
   await expect.element(popup.getByRole('slider')).toBeVisible();
 });
 
-test('stays where a press goes beside it', async () => {
+test('stays open after a press outside', async () => {
   const { popup } = await openCheck();
   await pressBeside();
   await expect.element(popup).toBeVisible();

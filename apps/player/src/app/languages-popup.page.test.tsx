@@ -36,7 +36,7 @@ describe('more languages', () => {
     await expect.element(popup.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a language without texts is stored, shows English and says so', async () => {
+  test('a language without texts is stored, shows English texts and a note about it', async () => {
     const { t } = await openLanguages();
     await popup.getByRole('button', { name: 'Tiếng Việt (EN)' }).click();
     await expect.element(page.getByText(t('language.no_catalogue', { language: 'Tiếng Việt' })).first()).toBeVisible();

@@ -25,7 +25,7 @@ async function renderPage(load: () => Promise<typeof Popup>) {
   await renderInSite(<Page />);
 }
 
-test('a popup whose code cannot be downloaded says so and leaves its page, and opens when the network is back', async () => {
+test('a popup whose code cannot be downloaded shows a toast, keeps the page, and opens when the network is back', async () => {
   let isOnline = false;
   await renderPage(async () =>
     isOnline ? await Promise.resolve(Popup) : await Promise.reject(new TypeError('offline')),
@@ -53,7 +53,7 @@ test('the toast about a failed download offers no reload without a network, beca
   await expect.element(reload.first()).toBeInTheDocument();
 });
 
-test('a popup that was closed while its code was on its way reports no failure', async () => {
+test('a popup that was closed while its code was loading reports no failure', async () => {
   const { promise, reject } = Promise.withResolvers<typeof Popup>();
   const load = vi.fn<() => Promise<typeof Popup>>(async () => await promise);
   await renderPage(load);
@@ -62,7 +62,7 @@ test('a popup that was closed while its code was on its way reports no failure',
   await page.getByRole('button', { name: 'Close' }).click({ position: { x: 5, y: 5 } });
   await expect.element(page.getByTestId('popup-wait')).not.toBeInTheDocument();
   reject(new TypeError('offline'));
-  // The code is asked for once more before a download has failed.
+  // The code is requested a second time before a download counts as failed.
   await expect.poll(() => load.mock.calls.length).toBe(2);
   await expect.element(page.getByText('Part of the page did not load')).not.toBeInTheDocument();
 });

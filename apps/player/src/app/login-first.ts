@@ -2,7 +2,10 @@ import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
 import { useIsSignedIn } from '@baize/site/viewer';
 
-/** Returns a handler that opens a member's page for a visitor by the log-in popup, and undefined for members, for whom a link is enough. */
+/**
+ * Returns a function that builds the press handler for a link to a member's page. For a visitor, the handler opens the log-in popup, which
+ * leads to `path` after the log-in. For a signed-in person there is no handler (`undefined`), because a link is enough.
+ */
 export function useLoginFirst(): (path: string) => (() => void) | undefined {
   const dispatch = useSiteDispatch();
   const signedIn = useIsSignedIn();

@@ -20,12 +20,12 @@ import { useIsOffered } from '../shared/page-switches.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
 import { useRewardCounts } from '../shared/use-reward-counts.ts';
 import { useLoginFirst } from './login-first.ts';
-import { usePageItem, type MakeItem } from './page-item.tsx';
+import { usePageItem, type MenuItemBuilder } from './page-item.tsx';
 import { useServiceItems } from './service-items.tsx';
 
 /**
- * The entries of the side menu (spec section 2): home, the games of one's own, the categories with a vendor; betting record,
- * promotions and rewards; what helps. `onGo` closes what holds the menu.
+ * Returns the entries of the side menu in three groups (spec section 2): home, game lists and the categories that have a vendor; betting
+ * record, promotions and rewards; service and help. `onGo` is called when an entry is chosen, so that a popup with the menu can close.
  */
 export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const { t } = useTranslation('player');
@@ -55,7 +55,7 @@ function useGameItems(onGo?: () => void): SideMenuItem[] {
   const { t } = useTranslation('player');
   const { lanes } = useLanes();
   const item = usePageItem(onGo);
-  const ownItem = useOwnItem(onGo);
+  const memberPageItem = useMemberPageItem(onGo);
   const categories = navigableLanes(lanes).map(({ gameCategory }) =>
     item(categoryPaths[gameCategory], t(`category.${gameCategory}`), categoryIcons[gameCategory]),
   );
@@ -67,14 +67,14 @@ function useGameItems(onGo?: () => void): SideMenuItem[] {
       icon: <Flame aria-hidden="true" />,
       render: <Link to={paths.hot} onClick={onGo} />,
     },
-    ownItem(paths.favorite, t('lobby.tab.favorite'), <Heart aria-hidden="true" />),
-    ownItem(paths.recent, t('lobby.tab.recent'), <History aria-hidden="true" />),
+    memberPageItem(paths.favorite, t('lobby.tab.favorite'), <Heart aria-hidden="true" />),
+    memberPageItem(paths.recent, t('lobby.tab.recent'), <History aria-hidden="true" />),
     ...categories,
   ];
 }
 
-/** FAV and RECENT are a member's: a visitor logs in first, and is there then. */
-function useOwnItem(onGo?: () => void): MakeItem {
+/** Builds entries for pages that only a member has, such as favourites. For a visitor, the entry opens the log-in popup first. */
+function useMemberPageItem(onGo?: () => void): MenuItemBuilder {
   const item = usePageItem(onGo);
   const loginFirst = useLoginFirst();
   return (to, label, icon) => {

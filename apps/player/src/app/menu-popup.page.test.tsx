@@ -24,7 +24,7 @@ async function openMenu(options: VisitOptions = {}) {
 
 testScreen('menu-popup', { open: openMenu, passesOver: frameCalls, desktop: false });
 
-test('has the clock, the categories and every channel of customer service', async () => {
+test('shows the clock, the categories and every channel of customer service', async () => {
   const { t } = await openMenu();
   await expect.element(popup.getByRole('time')).toMatchTextContent(/^\d\d\/\d\d \d\d:\d\d:\d\d$/);
   await expect.element(popup.getByRole('link', { name: t('category.COCKFIGHT') })).toBeVisible();

@@ -12,7 +12,10 @@ import { useMenuGroups } from './menu-groups.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
 import styles from './menu-popup.module.css';
 
-/** The side menu of a phone, with what the header has no room for (language, theme, search, clock), and what floats over a wide screen. */
+/**
+ * The side menu on a phone. It also has the parts that a wide screen shows in the header (language, theme, search, clock) and as floating
+ * buttons (customer service and messaging links).
+ */
 export function MenuPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const groups = useMenuGroups(onClose);

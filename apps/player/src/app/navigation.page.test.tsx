@@ -14,7 +14,7 @@ import { page } from 'vitest/browser';
 
 const POSITION = 900;
 
-/** A site of three pages. The test says when the code of the third page arrives, and when the first page has its content. */
+/** Creates a site of three pages. The test determines when the code of the third page arrives, and when the first page has its content. */
 function createSmallSite() {
   const code = Promise.withResolvers<void>();
   const content = { isLate: false, arrive: () => {} };
@@ -89,7 +89,7 @@ const progress = () => document.querySelector('[data-part="navigation-progress"]
 const announcements = () =>
   [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
 
-test('shows a bar while the next page is on its way, and announces a long wait', async () => {
+test('shows a bar while the next page is loading, and announces a long wait', async () => {
   const { t, code } = await openSmallSite();
   await link('Late').click();
   await expect.poll(progress).not.toBeNull();
@@ -101,7 +101,7 @@ test('shows a bar while the next page is on its way, and announces a long wait',
   await expect.poll(announcements).not.toContain(t('state.loading'));
 });
 
-test('shows no bar any more when the person goes back instead of waiting', async () => {
+test('removes the bar when the person goes back instead of waiting', async () => {
   await openSmallSite();
   await link('Late').click();
   await expect.poll(progress).not.toBeNull();
@@ -110,7 +110,7 @@ test('shows no bar any more when the person goes back instead of waiting', async
   await expect.element(heading('List')).toBeVisible();
 });
 
-test('a search that was typed just before does not lead back from a link', async () => {
+test('a search that was typed just before a link was pressed does not lead back', async () => {
   const { code } = await openSmallSite();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -144,7 +144,7 @@ test('leaves the focus and the position where they are when only the query chang
   expect(announcements()).not.toContain('List');
 });
 
-test('begins the next page at its top, and restores the position on the way back', async () => {
+test('opens the next page at its top, and restores the position on the way back', async () => {
   await openSmallSite();
   await scrollTo(POSITION);
   (link('Nearby').element() as HTMLElement).click();

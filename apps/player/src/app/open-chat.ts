@@ -3,7 +3,7 @@ import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
 import { useIsSignedIn } from '@baize/site/viewer';
 
-/** Opens the chat room, for a visitor the log-in; undefined where the brand has no chat rooms (CHATROOM). */
+/** Returns a handler that opens the chat popup, or the log-in popup for a visitor. `undefined`: the brand has no chat rooms (switch CHATROOM). */
 export function useOpenChat(): (() => void) | undefined {
   const dispatch = useSiteDispatch();
   const isSignedIn = useIsSignedIn();

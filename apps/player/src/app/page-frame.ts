@@ -5,7 +5,7 @@ export interface PageFrame {
   header: boolean;
   sideMenu: boolean;
   footer: boolean;
-  /** The bar of a phone; it has what the side menu has. */
+  /** The bar at the bottom of a phone's screen. It opens the side menu there. */
   bottomBar: boolean;
   floatingService: boolean;
   rightBar: boolean;
@@ -22,7 +22,7 @@ const NORMAL_FRAME: PageFrame = {
   content: 'normal',
 };
 
-/** Nothing lies over a game, and nothing stands below it. */
+/** A game fills the window below the header. No other part may lie over the game or stand below it. */
 const GAME_FRAME: PageFrame = {
   header: true,
   sideMenu: false,
@@ -33,17 +33,17 @@ const GAME_FRAME: PageFrame = {
   content: 'wide',
 };
 
-/** The draw of a lottery is the width of a page, not of a window. */
+/** A lottery page has the frame of a game, but it is only as wide as a normal page. */
 const LOTTERY_FRAME: PageFrame = { ...GAME_FRAME, content: 'normal' };
 
-/** The pages that differ. `/agent` has no layout of this site: it is the agent site's (decision 1). */
+/** The pages whose frame is not the normal one. `/agent` is missing, because the agent site serves that page (decision 1). */
 const FRAME_BY_PATH: ReadonlyMap<string, PageFrame> = new Map([
   [paths.seamless, GAME_FRAME],
   [paths.liveRoom.toLowerCase(), GAME_FRAME],
   ...LOTTERY_PATHS.map((path) => [path.toLowerCase(), LOTTERY_FRAME] as const),
 ]);
 
-/** Matches an address as the router does: whatever its case, with a slash at its end or without. */
-export function frameOf(pathname: string): PageFrame {
+/** Returns the frame of the page at an address. Like the router, it ignores case and slashes at the end. */
+export function pageFrameFor(pathname: string): PageFrame {
   return FRAME_BY_PATH.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? NORMAL_FRAME;
 }

@@ -1,13 +1,13 @@
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import { Link, useLocation } from 'react-router';
 
-export type MakeItem = (to: string, label: string, icon: SideMenuItem['icon']) => SideMenuItem;
+export type MenuItemBuilder = (to: string, label: string, icon: SideMenuItem['icon']) => SideMenuItem;
 
-/** Entries of the side menu that are pages. Choosing one scrolls to the top and goes there (spec section 2). */
-export function usePageItem(onGo?: () => void): MakeItem {
+/** Returns a builder of side-menu entries that are links to pages. Choosing one scrolls to the top and opens its page (spec section 2). */
+export function usePageItem(onGo?: () => void): MenuItemBuilder {
   const { pathname } = useLocation();
   const go = () => {
-    // Also where the page is open already.
+    // The router does not scroll if the chosen page is already open.
     window.scrollTo(0, 0);
     onGo?.();
   };

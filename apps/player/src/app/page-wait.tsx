@@ -2,7 +2,7 @@ import { Loader } from '@baize/ui/loader';
 import { useTranslation } from 'react-i18next';
 import styles from './page-wait.module.css';
 
-/** The place of a page that is opened first and still on its way. */
+/** Stands in for a page whose code is still being loaded. */
 export function PageWait() {
   const { t } = useTranslation('common');
   return (

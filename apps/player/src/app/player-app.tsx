@@ -14,11 +14,14 @@ import { Splash } from './splash.tsx';
 const Contact = lazyPage(() => import('../routes/contact.tsx'), ['guide']);
 
 export interface PlayerAppProps extends Omit<SiteProvidersProps, 'children'> {
-  /** The source of the address: the browser's, or the one that a host renders. */
+  /** The router around the site: `BrowserRouter` in a browser, a static router for the one address that a host renders. */
   Router: ComponentType<PropsWithChildren>;
 }
 
-/** The site is shown once the server has answered with its status; customer service can be reached in every status. */
+/**
+ * The player site. Its pages are shown once the server has answered with the state of the platform. Only customer service (`/contact`) does not
+ * wait for that, so that it can be reached in every state.
+ */
 export function PlayerApp({ Router, ...site }: PlayerAppProps) {
   return (
     <SiteProviders {...site}>
@@ -48,7 +51,7 @@ function Site() {
   );
 }
 
-/** Keeps the invitation code of the address, and counts the visit once the page is there. */
+/** Remembers the invitation code of the address, and counts one visit for a code that this tab has not seen yet. */
 function useInvitation(): void {
   const dispatch = useSiteDispatch();
   useEffect(() => {

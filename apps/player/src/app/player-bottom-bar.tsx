@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useDepositAction } from './deposit-action.ts';
 
-/** The bar below on a phone: menu, lobby, deposit, promotions, account. */
+/** The bar at the bottom of a phone's screen: menu, lobby, deposit, promotions, account. */
 export function PlayerBottomBar() {
   const { t } = useTranslation('player');
   return <BottomBar label={t('nav.bottom')} items={useBarItems()} />;
@@ -28,18 +28,18 @@ function useBarItems(): BottomBarItem[] {
   const unread = useUnreadMessages();
   const accountLabel = t('nav.account');
   const accountName = unread === 0 ? accountLabel : `${accountLabel}, ${t('message.title_unread', { count: unread })}`;
-  const press = (label: string, onClick: () => void, name = label) => ({
+  const buttonItem = (label: string, onClick: () => void, name = label) => ({
     label,
     render: <button type="button" aria-label={name} onClick={onClick} />,
   });
-  const link = (to: string) => ({ active: pathname === to, render: <Link to={to} /> });
+  const linkItem = (to: string) => ({ active: pathname === to, render: <Link to={to} /> });
   const openMenu = () => dispatch(popupOpened({ name: 'menu' }));
   const openAccount = () => dispatch(popupOpened({ name: signedIn ? 'account' : 'login' }));
   return [
-    { key: 'menu', icon: <MenuIcon />, ...press(t('nav.menu'), openMenu) },
-    { key: 'lobby', label: t('nav.lobby'), icon: <LayoutGrid />, ...link(paths.home) },
-    { key: 'deposit', icon: <Plus />, raised: true, ...press(t('nav.deposit'), deposit) },
-    { key: 'promotions', label: t('nav.promotions'), icon: <Megaphone />, ...link(paths.promotions) },
-    { key: 'account', icon: <UserRound />, count: unread, ...press(accountLabel, openAccount, accountName) },
+    { key: 'menu', icon: <MenuIcon />, ...buttonItem(t('nav.menu'), openMenu) },
+    { key: 'lobby', label: t('nav.lobby'), icon: <LayoutGrid />, ...linkItem(paths.home) },
+    { key: 'deposit', icon: <Plus />, raised: true, ...buttonItem(t('nav.deposit'), deposit) },
+    { key: 'promotions', label: t('nav.promotions'), icon: <Megaphone />, ...linkItem(paths.promotions) },
+    { key: 'account', icon: <UserRound />, count: unread, ...buttonItem(accountLabel, openAccount, accountName) },
   ];
 }

@@ -43,12 +43,12 @@ const REWARD_LINKS = [
   { path: paths.playerRank, label: 'nav.vip' },
 ] as const;
 
-/** Spec section 2: navigation order without home and promotions; then what else there is. */
+/** Returns the columns of links (spec section 2): games in the order of the navigation, the account, help, and the agent site. */
 function useColumns(): FooterColumn[] {
   const { t } = useTranslation('player');
   const { lanes } = useLanes();
   const { agent } = useSiteOrigins();
-  const agents = useSwitch('AGENTPOLICY3');
+  const hasAgentLinks = useSwitch('AGENTPOLICY3');
   const isOffered = useIsOffered();
   const { open } = useCustomerService();
   const hasAnalytics = typeof useBootValue().system.analytics?.gtagId === 'string';
@@ -101,9 +101,9 @@ function useColumns(): FooterColumn[] {
       {t('nav.app_download')}
     </Link>,
   ];
-  const askAgain = async () => (await import('../features/analytics/analytics.tsx')).askConsentAgain();
+  const reopenConsent = async () => (await import('../features/analytics/analytics.tsx')).askConsentAgain();
   const analytics = (
-    <button key="analytics" type="button" onClick={() => void askAgain()}>
+    <button key="analytics" type="button" onClick={() => void reopenConsent()}>
       {t('footer.analytics')}
     </button>
   );
@@ -116,6 +116,6 @@ function useColumns(): FooterColumn[] {
     { key: 'play', title: t('footer.play'), links: [...games, favorites] },
     { key: 'account', title: t('account.title'), links: account },
     { key: 'help', title: t('footer.help'), links: hasAnalytics ? [...help, analytics] : help },
-    ...(agents ? [{ key: 'agents', title: t('footer.agents'), links: agentLinks }] : []),
+    ...(hasAgentLinks ? [{ key: 'agents', title: t('footer.agents'), links: agentLinks }] : []),
   ];
 }

@@ -42,7 +42,7 @@ describe('by e-mail', () => {
     await expect.element(popup.getByLabelText(t('forgot.username'), { exact: true })).toHaveFocus();
   });
 
-  test('says the rule of a name and of an address', async () => {
+  test('shows the rules of a name and of an address', async () => {
     const visit = await openForgot();
     const { t } = visit;
     await ask(visit, '9short', 'nobody');
@@ -53,7 +53,7 @@ describe('by e-mail', () => {
     expect(requestsOf(visit, 'forgotByEmail')).toEqual([]);
   });
 
-  test('closes and says the same to everybody, also where the reset was refused', async () => {
+  test('closes with the same message for everybody, also if the reset was refused', async () => {
     const visit = await openForgot({ prepare: (each) => each.refuse('forgotByEmail', 'password.reset_off') });
     await ask(visit, ' bimala ', ' bimala@mail.example ');
     await expect.element(visit.popup).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('by e-mail', () => {
     expect(requestsOf(visit, 'forgotByEmail')).toEqual([{ username: 'bimala', email: 'bimala@mail.example' }]);
   });
 
-  test('says that the network failed, and not that something was sent', async () => {
+  test('reports that the network failed, and not that an e-mail was sent', async () => {
     const visit = await openForgot();
     visit.network.offline();
     await ask(visit, 'bimala', 'bimala@mail.example');
@@ -92,7 +92,7 @@ describe('by phone', () => {
     await press(popup, t('forgot.submit_mobile'));
   }
 
-  test('is what a switch leads to where both ways are offered', async () => {
+  test('can be chosen by a switch if both ways are offered', async () => {
     const { popup, t } = await openForgot({ prepare: offerCountries });
     await expect.element(popup.getByLabelText(t('forgot.username'), { exact: true })).toBeVisible();
     await popup.getByText(t('phone.label'), { exact: true }).click();
@@ -100,14 +100,14 @@ describe('by phone', () => {
     await expect.element(popup.getByLabelText(t('forgot.username'), { exact: true })).not.toBeInTheDocument();
   });
 
-  test('lets the country be chosen where the merchant has turned that on', async () => {
+  test('lets the country be chosen if the merchant has turned this on', async () => {
     const { popup, t } = await openByPhone({
       prepare: (platform) => switchOn(platform, 'CHNGPASSVERIF3', 'LOGINCOUNTRYCODE'),
     });
     await expect.element(popup.getByRole('combobox', { name: t('phone.country'), exact: false })).toBeVisible();
   });
 
-  test('names the merchant’s own country alone where that is off', async () => {
+  test('shows only the merchant’s own country if this is off', async () => {
     const visit = await openByPhone();
     await expect.poll(() => requestsOf(visit, 'countryCodes')).toHaveLength(1);
     await fill(visit, '');
@@ -116,7 +116,7 @@ describe('by phone', () => {
     expect(visit.popup.getByRole('combobox', { name: visit.t('phone.country'), exact: false }).elements()).toEqual([]);
   });
 
-  test('judges the number before a code is sent, and everything before the reset', async () => {
+  test('validates the number before a code is sent, and all fields before the reset', async () => {
     const visit = await openByPhone();
     const { popup, t } = visit;
     await press(popup, t('sms_code.send'));
@@ -142,7 +142,7 @@ describe('by phone', () => {
     await expect.poll(inputErrors).toEqual({ [visit.t(label)]: visit.t(`error:${code}`) });
   });
 
-  test('says over the form what concerns no single input', async () => {
+  test('shows an error that concerns no single field above the form', async () => {
     const visit = await openByPhone({ prepare: (each) => each.refuse('resetByPhone', 'password.account_unknown') });
     await fill(visit);
     await expect.element(visit.popup.getByRole('alert')).toHaveTextContent(visit.t('error:password.account_unknown'));
@@ -165,7 +165,7 @@ describe('by phone', () => {
     expect(location.pathname).toBe('/');
   });
 
-  test('leads to the log-in where that wants more than the password', async () => {
+  test('leads to the login if it requires more than the password', async () => {
     const visit = await openByPhone({
       prepare: (each) => each.refuse('login', 'session.blocked'),
     });
@@ -183,7 +183,7 @@ test('has the name of the specification, and goes back to the log-in', async () 
   await expect.element(page.getByTestId('login-popup')).toBeVisible();
 });
 
-test('stays where a press goes beside it, and keeps the page from scrolling', async () => {
+test('stays open after a press outside, and keeps the page from scrolling', async () => {
   const { popup } = await openForgot();
   await pressBeside();
   await expect.element(popup).toBeVisible();
@@ -214,12 +214,12 @@ describe('the link of the e-mail', () => {
     await press(popup, t('forgot.reset_submit'));
   }
 
-  test('loses its ticket from the address', async () => {
+  test('removes its ticket from the address', async () => {
     await openReset();
     await expect.poll(() => location.href).toBe(`${location.origin}/`);
   });
 
-  test('says the rule of a password and that the confirmation differs', async () => {
+  test('shows the rule of a password, and that the confirmation differs', async () => {
     const visit = await openReset();
     const { popup, t } = visit;
     await choose(visit, 'short', 'other');
@@ -240,7 +240,7 @@ describe('the link of the e-mail', () => {
     ]);
   });
 
-  test('that was used before leads to another', async () => {
+  test('that was used before leads to a request for a new one', async () => {
     const visit = await openReset({ prepare: (each) => each.refuse('resetByEmail', 'password.ticket_invalid') });
     const { popup, t } = visit;
     await choose(visit, GOOD_PASSWORD);
@@ -249,7 +249,7 @@ describe('the link of the e-mail', () => {
     await expect.element(page.getByTestId('forgot-popup')).toBeVisible();
   });
 
-  test('says at the password that it was leaked, and a failed call over the form', async () => {
+  test('shows at the password that it was leaked, and a failed call above the form', async () => {
     const visit = await openReset({ prepare: (each) => each.refuse('resetByEmail', 'password.breached') });
     const { popup, t, platform } = visit;
     await choose(visit, 'password123');

@@ -4,12 +4,13 @@ import { popupOpened } from '@baize/site/popups-slice';
 import { ResetPasswordPopup } from '@baize/site/reset-password';
 import { useSiteDispatch } from '@baize/site/store';
 
-/** The recovery popup of the player site. It leads back to the log-in popup. */
+/** The popup of a person who forgot the username or the password. It leads back to the log-in popup. */
 export function PlayerForgotPopup(props: HostedPopupProps) {
   const dispatch = useSiteDispatch();
   return <ForgotPopup {...props} onLogin={() => dispatch(popupOpened({ name: 'login' }))} />;
 }
 
+/** The popup that sets a new password by the link of an e-mail. It leads to the log-in popup, or to the recovery popup for another link. */
 export function PlayerResetPasswordPopup(props: HostedPopupProps) {
   const dispatch = useSiteDispatch();
   return (

@@ -14,19 +14,22 @@ import { useTranslation } from 'react-i18next';
 import styles from './player-header.module.css';
 import { WideChoices, WideClock } from './wide.tsx';
 
-/** The log-in button stands in its place where its file cannot be loaded. */
+/** Continues as the remembered user. If the code of this button cannot be loaded, the plain log-in button replaces it. */
 const ContinueButton = lazy<ComponentType<{ username: string }>>(async () => {
   const load = async () => (await import('@baize/site/continue-button')).ContinueButton;
   return { default: await loadChunk(load).catch(() => LogInButton) };
 });
-const loadMember = async () => (await import('./header-member.tsx')).HeaderMember;
+const loadHeaderMember = async () => (await import('./header-member.tsx')).HeaderMember;
 
 export interface PlayerHeaderProps {
-  /** The side menu's switch; left away where there is no side menu. */
+  /** State and switch of the side menu; `undefined` on pages without a side menu. */
   sideMenu: { collapsed: boolean; toggle: () => void } | undefined;
 }
 
-/** Spec section 2, header. On a phone: logo, and balance or log-in and register; the rest is in the menu and account sheets. */
+/**
+ * The header (spec section 2, "Header, side menu, footer, floating service"). On a phone it has the logo, and the balance or the buttons for
+ * log-in and registration; the menu and account popups have everything else.
+ */
 export function PlayerHeader({ sideMenu }: PlayerHeaderProps) {
   const { t } = useTranslation('player');
   const signedIn = useIsSignedIn();
@@ -49,7 +52,7 @@ export function PlayerHeader({ sideMenu }: PlayerHeaderProps) {
     <>
       <WideChoices />
       {signedIn ? (
-        <ExtraPart load={loadMember} props={{}} fallback={<span className={styles.memberWait} />} />
+        <ExtraPart load={loadHeaderMember} props={{}} fallback={<span className={styles.memberWait} />} />
       ) : (
         <VisitorPart />
       )}

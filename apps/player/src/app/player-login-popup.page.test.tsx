@@ -30,7 +30,7 @@ const silentCalls = {
 testScreen('login-popup', { open: openLogin, passesOver: silentCalls });
 
 describe('the inputs', () => {
-  test('asks for both when both are empty, and leads to the first', async () => {
+  test('requires both when both are empty, and focuses the first', async () => {
     const { popup, t, platform } = await openLogin({ prepare: (each) => switchOn(each) });
     await press(popup, t('login.submit'));
     await expect.poll(inputErrors).toEqual({
@@ -41,7 +41,7 @@ describe('the inputs', () => {
     expect(platform.calls.filter(({ id }) => id === 'login')).toEqual([]);
   });
 
-  test('says how many digits a number has where numbers are names', async () => {
+  test('shows how many digits a number has if numbers are usernames', async () => {
     const { popup, t } = await openLogin();
     await popup.getByLabelText(t('login.password'), { exact: true }).fill('x');
     await press(popup, t('login.submit'));
@@ -94,7 +94,7 @@ describe('the captcha', () => {
     expect(requestsOf(visit, 'login')).toHaveLength(1);
   });
 
-  test('that was copied wrongly is said at its input, which is empty again beside another picture', async () => {
+  test('that was typed wrongly shows an error at its field, which is emptied, beside a new picture', async () => {
     const visit = await openLogin({
       prepare: (each) => {
         answerCaptcha(each);
@@ -139,7 +139,7 @@ describe('a device that is remembered', () => {
     expect(requestsOf(visit, 'loginRemembered')).toEqual([{ username: 'bimala' }]);
   });
 
-  test('asks for the password once the server knows it no longer', async () => {
+  test('asks for the password once the server no longer knows the device', async () => {
     const visit = await openLogin({
       prepare: (each) => {
         each.answer('rememberedLogin', rememberDevice);
@@ -155,7 +155,7 @@ describe('a device that is remembered', () => {
     await expect.element(popup.getByRole('textbox', { name: t('login.username') })).toHaveValue('bimala');
   });
 
-  test('is forgotten by who is somebody else', async () => {
+  test('is forgotten if another person logs in', async () => {
     const visit = await openLogin({ prepare: (each) => each.answer('rememberedLogin', rememberDevice) });
     const { popup, t, platform } = visit;
     platform.answer('rememberedLogin', { type: 'none' });
@@ -185,18 +185,18 @@ describe('the log-in by SMS', () => {
   const numberOf = ({ popup, t }: PopupVisit) => popup.getByRole('textbox', { name: t('phone.label') });
   const codeOf = ({ popup, t }: PopupVisit) => popup.getByRole('textbox', { name: t('sms_code.label') });
 
-  /** Presses send and passes the check by the device's own work. */
+  /** Presses the send button and passes the human check by the calculation on the device. */
   async function sendCode({ popup, t }: PopupVisit): Promise<void> {
     await press(popup, t('sms_code.send'));
     await press(page.getByTestId('human-check'), t('human_check.no_drag'));
   }
 
-  test('is not offered where codes are off', async () => {
+  test('is not offered if codes are off', async () => {
     const { popup } = await openLogin({ prepare: (each) => switchOn(each) });
     expect(popup.getByRole('tab').elements()).toEqual([]);
   });
 
-  test('judges the number before a code is sent, and both before the log-in', async () => {
+  test('validates the number before a code is sent, and both fields before the login', async () => {
     const visit = await openSms();
     const { popup, t } = visit;
     await press(popup, t('sms_code.send'));
@@ -257,7 +257,7 @@ describe('the log-in by SMS', () => {
     });
   });
 
-  test('says a number that the server refuses at its input', async () => {
+  test('shows at its field that the server refuses a number', async () => {
     const visit = await openSms({ prepare: (each) => each.refuse('smsForLogin', 'verification.mobile_invalid') });
     await numberOf(visit).fill('9841000000');
     await sendCode(visit);
@@ -279,7 +279,7 @@ describe('the log-in by SMS', () => {
     await expect.element(visit.popup.getByRole('checkbox')).toBeChecked();
   });
 
-  test('says that the rules cannot be had, and asks for them again', async () => {
+  test('reports that the rules cannot be loaded, and requests them again', async () => {
     const visit = await openLogin({ prepare: (each) => each.refuse('registerSettings', 'system.busy') });
     const { popup, t, platform } = visit;
     await popup.getByRole('tab', { name: t('login.by_sms') }).click();
@@ -303,7 +303,7 @@ describe('a check that follows the password', () => {
     await press(popup, t('extra_check.submit'));
   }
 
-  test('offers its ways, and says where each code goes', async () => {
+  test('offers its methods, and shows where each code is sent', async () => {
     const { popup, t } = await openCheck('bank_account_name', 'mobile', 'email');
     await expect.element(popup.getByText(t('extra_check.unregistered_ip'))).toBeVisible();
     expect(popup.getByRole('radio').elements()).toHaveLength(3);
@@ -311,7 +311,7 @@ describe('a check that follows the password', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain(t('extra_check.title'));
   });
 
-  test('judges a code before it costs a try', async () => {
+  test('validates a code before it costs an attempt', async () => {
     const visit = await openCheck('authenticator');
     const { popup, t } = visit;
     await answer(visit, 'sms_code.label', '12');
@@ -320,13 +320,13 @@ describe('a check that follows the password', () => {
     expect(requestsOf(visit, 'answerExtraCheck')).toEqual([]);
   });
 
-  test('asks for words that are missing', async () => {
+  test('requires missing values', async () => {
     const visit = await openCheck('recovery_code');
     await press(visit.popup, visit.t('extra_check.submit'));
     await expect.poll(inputErrors).toEqual({ [visit.t('extra_check.recovery_code')]: visit.t('validation.required') });
   });
 
-  test('counts the tries that are left, and ends with the fifth', async () => {
+  test('shows the remaining attempts, and ends with the fifth', async () => {
     const visit = await openCheck('bank_account_name');
     const { popup, t, platform } = visit;
     platform.refuse('answerExtraCheck', 'session.extra_check_failed');
@@ -339,7 +339,7 @@ describe('a check that follows the password', () => {
     await expect.element(popup.getByLabelText(t('login.password'), { exact: true })).toBeVisible();
   });
 
-  test('ends with the log-in', async () => {
+  test('ends with the login', async () => {
     const visit = await openCheck('bank_account_name');
     const { popup, t, platform } = visit;
     platform.answer('answerExtraCheck', TOKEN);
@@ -351,7 +351,7 @@ describe('a check that follows the password', () => {
     ]);
   });
 
-  test('begins again when it has expired, and goes back on demand', async () => {
+  test('starts again when it has expired, and goes back on demand', async () => {
     const visit = await openCheck('email');
     const { popup, t, platform } = visit;
     platform.refuse('sendExtraCheck', 'session.extra_check_expired');
@@ -393,14 +393,14 @@ describe('a passkey', () => {
       options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [], userVerification: 'required' },
     }));
 
-  test('that the device cannot use is said', async () => {
+  test('that the device cannot use leads to a message', async () => {
     const { popup, t } = await openLogin({ prepare });
     answerDevice(new Error('no such device'));
     await press(popup, t('login.passkey'));
     await expect.element(popup.getByRole('alert')).toHaveTextContent(t('error:passkey.failed'));
   });
 
-  test('whose dialog was closed says nothing more', async () => {
+  test('whose dialog was closed shows no message', async () => {
     const { popup, t } = await openLogin({ prepare });
     const ask = answerDevice(new DOMException('closed', 'NotAllowedError'));
     const button = popup.getByRole('button', { name: t('login.passkey') });
@@ -410,7 +410,7 @@ describe('a passkey', () => {
     expect(popup.getByRole('alert').elements()).toEqual([]);
   });
 
-  test('that cannot be asked for is said', async () => {
+  test('that cannot be requested leads to a message', async () => {
     const { popup, t } = await openLogin({ prepare: (each) => each.refuse('beginPasskeyLogin', 'system.busy') });
     await press(popup, t('login.passkey'));
     await expect.element(popup.getByRole('alert')).toHaveTextContent(t('error:system.busy'));
@@ -449,7 +449,7 @@ describe('the other ways', () => {
     await expect.poll(() => location.pathname).toBe('/');
   });
 
-  test('says why the free demo was refused', async () => {
+  test('shows why the free demo was refused', async () => {
     const { popup, t } = await openLogin({
       prepare: (each) => {
         answerHumanChecks(each);
@@ -462,7 +462,7 @@ describe('the other ways', () => {
   });
 });
 
-test('greets who logs in with the last log-in, and goes on', async () => {
+test('shows the last login after a login, and continues', async () => {
   const visit = await openLogin({
     prepare: (each) => {
       each.answer('login', TOKEN);
@@ -493,7 +493,7 @@ test('keeps the greeting while the focus is inside, also when the pointer leaves
   const dismiss = button.element() as HTMLElement;
   dismiss.focus();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // React derives enter and leave from these two.
+  // React derives its enter and leave events from these two events.
   dismiss.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   await drawFrames();
   dismiss.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
@@ -504,7 +504,7 @@ test('keeps the greeting while the focus is inside, also when the pointer leaves
   await expect.element(card).toBeVisible();
 });
 
-test('has the name of the specification, and closes by Escape and gives the focus back', async () => {
+test('has the name of the specification, closes on Escape and restores the focus', async () => {
   const { popup, t } = await openLogin();
   await expect.element(popup).toHaveAttribute('id', 'loginPopupModal');
   await userEvent.keyboard('{Escape}');
@@ -512,7 +512,7 @@ test('has the name of the specification, and closes by Escape and gives the focu
   await expect.element(page.getByRole('banner').getByRole('button', { name: t('header.login') })).toHaveFocus();
 });
 
-test('closes by a press beside it', async () => {
+test('closes by a press outside', async () => {
   const { popup } = await openLogin();
   await pressBeside();
   expect(popup.elements()).toEqual([]);

@@ -7,7 +7,7 @@ import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
 import { FreeDemoButton } from '../features/free-demo/free-demo-button.tsx';
 
-/** The log-in popup with the ways to an account, and to a demo. */
+/** The log-in popup of the player site, which also offers social log-in, the free demo and registration. */
 export function PlayerLoginPopup(props: HostedPopupProps) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();

@@ -16,7 +16,7 @@ import { useIsOffered } from '../shared/page-switches.ts';
 import { paths } from '../shared/paths.ts';
 import { useRewardCounts } from '../shared/use-reward-counts.ts';
 
-/** The member menu with this site's pages. A trial account has none of them. */
+/** The member menu of the header with the pages of this site. A trial account sees none of these pages in its menu. */
 export function PlayerMemberMenu() {
   const { t } = useTranslation('player');
   const { rewards } = useRewardCounts();

@@ -5,7 +5,7 @@ import { MEMBER_PAGES } from '../routes/member-pages.tsx';
 import { categoryPaths, LOTTERY_PATHS, paths } from '../shared/paths.ts';
 import { PlayerRoutes } from './player-routes.tsx';
 
-/** The routes of the site; the component that renders them has neither state nor hooks. */
+/** Returns the routes of the site. The component that renders them can be called, because it has neither state nor hooks. */
 const routes = createRoutesFromElements(childrenOf(PlayerRoutes()));
 
 function childrenOf(element: ReactNode): ReactNode {
@@ -13,7 +13,7 @@ function childrenOf(element: ReactNode): ReactNode {
   return element.props.children;
 }
 
-/** Returns whether a page stands at an address. The routes below the member centre are its list of pages. */
+/** Returns whether an address has a page. The routes below the member centre are its list of pages. */
 function hasPage(address: string): boolean {
   const { pathname } = new URL(address, 'http://player.invalid');
   const route = matchRoutes(routes, pathname)?.at(-1)?.route;
@@ -27,7 +27,7 @@ function isMemberPage(pathname: string): boolean {
 
 const linked = [...Object.values(paths), ...Object.values(paths), ...Object.values(categoryPaths), ...LOTTERY_PATHS];
 
-/** The window of customer service stands without the layout (player-app.tsx); the address for no page has none. */
+/** The window of customer service has no layout (player-app.tsx), and the catch-all route has no page. */
 const ELSEWHERE: ReadonlySet<string> = new Set([paths.contact, paths.notFound]);
 
 test.each(linked.filter((path) => !ELSEWHERE.has(path)))('a link to %s leads to a page', (path) => {

@@ -43,9 +43,12 @@ const RegisterRoute = lazyPage(async () => ({ default: (await popupRoutes()).Reg
 const ForgetRoute = lazyPage(async () => ({ default: (await popupRoutes()).ForgetRoute }));
 const AnnounceRoute = lazyPage(async () => ({ default: (await popupRoutes()).AnnounceRoute }));
 
-/** Pages that a visit often begins with: each is fetched before the site is rendered first, and so stands in one go. */
+/**
+ * The pages that visits often begin with, by path. The code of such a page is fetched before the first render, so that the page appears at
+ * once instead of after a loader.
+ */
 const FIRST_PAGES: Readonly<Record<string, { readonly fetch: () => Promise<unknown> }>> = {
-  ...Object.fromEntries(LOBBY_CATEGORIES.map((category) => [categoryPaths[category], pageOf(category)])),
+  ...Object.fromEntries(LOBBY_CATEGORIES.map((category) => [categoryPaths[category], categoryPage(category)])),
   [paths.seamless]: Seamless,
   [paths.help]: Help,
   [paths.helpMc]: Help,
@@ -54,21 +57,24 @@ const FIRST_PAGES: Readonly<Record<string, { readonly fetch: () => Promise<unkno
   [paths.register]: RegisterRoute,
 };
 
-function pageOf(category: (typeof LOBBY_CATEGORIES)[number]) {
+function categoryPage(category: (typeof LOBBY_CATEGORIES)[number]) {
   return isLobby(category) ? Lobby : Vendors;
 }
 
-/** Brings the page of an address and its frame; home is part of the site itself. What cannot be fetched says so when it is rendered. */
+/**
+ * Fetches the code of the page at an address and of its frame. The home page needs no fetch, because it is part of the entry. A failed fetch is
+ * ignored here: the page tries again when it is rendered, and shows the error.
+ */
 export async function fetchFirstPage(pathname: string): Promise<void> {
   await Promise.all([fetchWideParts(), FIRST_PAGES[pathname]?.fetch().catch(() => undefined)]);
 }
 
-/** Every path of the site (spec section 2, as far as issue 2 goes). */
+/** The routes of all pages of the site (spec section 2). */
 export function PlayerRoutes() {
   return (
     <Routes>
       <Route element={<PlayerShell />}>
-        {/* Home stays mounted while the address changes between these; the popups open over it. */}
+        {/* Home stays mounted while the address changes between these routes, because their popups open over home. */}
         <Route element={<Home />}>
           <Route index />
           {HOME_ALIASES.map((path) => (
@@ -80,7 +86,7 @@ export function PlayerRoutes() {
           <Route path={paths.announce} element={<AnnounceRoute />} />
         </Route>
         {LOBBY_CATEGORIES.map((category) => {
-          const Page = pageOf(category);
+          const Page = categoryPage(category);
           return (
             <Route
               key={category}

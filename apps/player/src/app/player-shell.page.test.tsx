@@ -21,7 +21,7 @@ async function openFrame(path = '/help', options: VisitOptions = {}) {
 const sideMenu = (t: (key: string) => string) => page.getByRole('navigation', { name: t('a11y.main_menu') });
 const balance = (t: (key: string) => string) => page.getByRole('group', { name: t('balance.label') });
 
-/** Returns which parts of the layout are seen. */
+/** Returns which parts of the layout are visible. */
 function shownParts(t: (key: string) => string): string[] {
   const parts = {
     header: 'header',
@@ -57,19 +57,19 @@ describe('the parts of the layout', () => {
   });
 });
 
-test('the floating buttons stand beside the content, and cover none of it', async () => {
+test('the floating buttons are beside the content and cover none of it', async () => {
   await openFrame('/help');
   const left = () => document.querySelector('[data-part="floating"] button')?.getBoundingClientRect().left;
   await expect.poll(left).toBeDefined();
   expect(document.querySelector('main')?.getBoundingClientRect().right).toBeLessThanOrEqual(left() ?? 0);
 });
 
-test('the clock goes on with its offset, and nothing beside it is made again', async () => {
+test('the clock ticks and shows its offset, without a new render of its neighbours', async () => {
   const { t } = await openFrame();
   const time = page.getByRole('banner').getByRole('time');
   await expect.element(time).toMatchTextContent(/^\d\d\/\d\d \d\d:\d\d:\d\d$/);
   await expect.element(page.getByRole('banner').getByText('GMT+5:45')).toBeVisible();
-  // What comes to the header when there is time has come.
+  // Waits for the parts of the header that are loaded when the browser is idle.
   await expect
     .element(page.getByRole('complementary').getByRole('button', { name: t('service.contact') }))
     .toBeVisible();
@@ -99,7 +99,7 @@ describe('the side menu', () => {
     expect(words.filter((word) => categories.includes(word))).toEqual(categories);
   });
 
-  test('leaves a category without a vendor out', async () => {
+  test('omits a category without a vendor', async () => {
     const { t } = await openFrame('/help', {
       prepare: (platform) =>
         platform.answer('newGameVendor', {
@@ -146,7 +146,7 @@ describe('the side menu', () => {
     await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
   });
 
-  test('no entry of it and of the footer leads nowhere', async () => {
+  test('every entry of the menu and of the footer leads to a page', async () => {
     const { t, settled } = await openFrame('/help', { signedIn: true });
     await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a, footer a')];
@@ -175,7 +175,7 @@ describe('the side menu', () => {
     await expect.element(rewards).toMatchTextContent(/4$/);
   });
 
-  test('folds, and stays as it was left', async () => {
+  test('collapses, and keeps this state', async () => {
     const { t } = await openFrame();
     const width = () => Math.round(sideMenu(t).element().getBoundingClientRect().width);
     expect(width()).toBe(240);
@@ -202,7 +202,7 @@ describe('a member in the header', () => {
     return await openFrame('/help', { signedIn: true, ...options });
   }
 
-  test('hides the balance behind dots of the same width, which is kept in the browser', async () => {
+  test('hides the balance behind dots of the same width, and the browser remembers it', async () => {
     const { t } = await openAsMember();
     await expect.element(balance(t)).toMatchTextContent(/1,250\.00/);
     const shown = balance(t).element().getBoundingClientRect().width;
@@ -223,7 +223,7 @@ describe('a member in the header', () => {
     await expect.element(balance(t).getByText(t('balance.hidden'))).toBeInTheDocument();
   });
 
-  test('asks for the balance again by hand', async () => {
+  test('requests the balance again on demand', async () => {
     const { platform, t } = await openAsMember();
     platform.answer('balance', { currency: 'NPR', balance: '99.50' });
     await balance(t)
@@ -239,7 +239,7 @@ describe('a member in the header', () => {
     await expect.element(withdraw).toHaveAttribute('href', '/member/withdraw');
   });
 
-  test('stands with picture, name and VIP level', async () => {
+  test('is shown with picture, name and VIP level', async () => {
     await openAsMember({
       prepare: (platform) => {
         platform.answer('memberInfo', aMember({ vip: { enabled: true, label: 'VIP 3', rankLevel: 3 } }));
@@ -249,11 +249,11 @@ describe('a member in the header', () => {
     await expect.element(page.getByText('VIP 3')).toBeVisible();
     await expect.element(page.getByText('bimala')).toBeVisible();
     const picture = () => document.querySelector('header [data-state="picture"] img')?.getAttribute('src');
-    // The picture stands in the place of the initials once it has loaded.
+    // The picture replaces the initials once it has loaded.
     await expect.poll(picture).toBe('/art/avatars/1.webp');
   });
 
-  test('the initials stand in for a picture that does not load', async () => {
+  test('shows the initials instead of a picture that does not load', async () => {
     await openAsMember({
       prepare: (platform) =>
         platform.answer('memberAvatar', { avatarId: '1', url: '/art/avatars/missing.webp', choices: [] }),
@@ -278,7 +278,7 @@ describe('a member in the header', () => {
     expect(location.pathname).toBe('/member/messageV2');
   });
 
-  test('is asked for no unread messages on a trial account', async () => {
+  test('requests no unread messages for a trial account', async () => {
     const { platform, t } = await openAsMember({
       prepare: (platform) => platform.answer('memberInfo', aMember({ type: 4 })),
     });
@@ -324,7 +324,7 @@ describe('customer service', () => {
     expect(opened).toHaveBeenCalledWith('', '_blank', 'popup,width=440,height=750');
   });
 
-  test('says so when the browser blocks its window', async () => {
+  test('reports that the browser has blocked its window', async () => {
     watchWindow({ allowed: false });
     const { t } = await openFrame();
     await sideMenu(t)
@@ -333,7 +333,7 @@ describe('customer service', () => {
     await expect.element(page.getByText(t('error:phone_auth.popup_blocked')).first()).toBeVisible();
   });
 
-  test('says so and closes its window when nobody knows where it is', async () => {
+  test('reports an unknown address of the service and closes its window', async () => {
     const { close } = watchWindow();
     const { t } = await openFrame('/help', {
       prepare: (platform) => platform.refuse('customerService', 'system.unexpected'),
@@ -358,7 +358,7 @@ describe('customer service', () => {
     }
   });
 
-  test('the right bar has one channel and the app, and leads up once one has scrolled', async () => {
+  test('the right bar has one channel and the app, and leads to the top after scrolling', async () => {
     const { t } = await openFrame('/');
     const bar = page.getByRole('complementary');
     await expect.element(bar.getByRole('link', { name: 'Telegram' })).toBeVisible();
@@ -366,7 +366,7 @@ describe('customer service', () => {
     await expect.element(bar.getByRole('link', { name: t('nav.app_download') })).toHaveAttribute('href', '/down');
     const up = bar.getByRole('button', { name: t('nav.go_to_top') });
     await expect.element(up).not.toBeInTheDocument();
-    // The sections of home grow while their games arrive.
+    // The sections of home grow while their games are loading.
     await expect
       .poll(() => {
         scrollTo(0, document.body.scrollHeight);
@@ -378,7 +378,7 @@ describe('customer service', () => {
   });
 });
 
-test('a phone has five ways below; those of a member ask a visitor to log in', async () => {
+test('a phone has five entries in the bottom bar; those for members ask a visitor to log in', async () => {
   const { t } = await openFrame('/', { size: 'phone' });
   const bar = page.getByRole('navigation', { name: t('nav.bottom') });
   expect(bar.element().querySelectorAll('a, button')).toHaveLength(5);
@@ -405,7 +405,7 @@ describe('the language', () => {
     expect(localStorage.getItem('baize.language')).toBe('ne');
   });
 
-  test('of a member is told to the server', async () => {
+  test('of a member is sent to the server', async () => {
     const { platform, t } = await openFrame('/help', { signedIn: true });
     await page.getByRole('button', { name: t('language.label'), exact: false }).click();
     await page.getByRole('menuitemradio', { name: 'नेपाली' }).click();
@@ -414,7 +414,7 @@ describe('the language', () => {
       .toContainEqual(expect.objectContaining({ id: 'updateLanguage', request: { language: 'ne' } }));
   });
 
-  test('games stay in the language they came in until they have come in the new one', async () => {
+  test('games stay in the previous language until they are loaded in the new one', async () => {
     const { network, platform, t } = await openFrame('/rng', {
       prepare: (platform) =>
         platform.answer('gameList', ({ language }) => {
@@ -446,7 +446,7 @@ test('the theme changes and is stored', async () => {
   expect(localStorage.getItem('baize.theme')).toBe('dark');
 });
 
-test('says that the network is gone, until it is back', async () => {
+test('reports that the network is lost, until it is back', async () => {
   const { t, network } = await openFrame();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
@@ -477,7 +477,7 @@ test.each(['phone', 'desktop'] as const)('the notice of being offline covers not
   expect(edges('header').top).toBe(bottom);
 });
 
-test('shows a dash for a balance that cannot be loaded, and the amount after another try', async () => {
+test('shows a dash for a balance that cannot be loaded, and the amount after a retry', async () => {
   const { t, platform } = await openFrame('/help', {
     signedIn: true,
     prepare: (mock) => mock.refuse('balance', 'system.unexpected'),

@@ -17,7 +17,7 @@ import { isHomePath } from '../shared/paths.ts';
 import { useArriveAtSection } from './arrive-at-section.ts';
 import { SiteCdn } from './site-cdn.tsx';
 import { LiteAppPart } from './lite-app-part.tsx';
-import { frameOf, type PageFrame } from './page-frame.ts';
+import { pageFrameFor, type PageFrame } from './page-frame.ts';
 import { PageWait } from './page-wait.tsx';
 import { PlayerBottomBar } from './player-bottom-bar.tsx';
 import { PlayerHeader } from './player-header.tsx';
@@ -27,7 +27,7 @@ import { OnlyWide, WideSideMenu } from './wide.tsx';
 /** The footer stands below the first view, so the page renders without waiting for it. */
 const PlayerFooter = lazyExtra(async () => (await import('./player-footer.tsx')).PlayerFooter);
 
-/** The buttons at the corner of a wide page. They are no part of the rendered first view. */
+/** The buttons at the corner of a wide page. A host does not render them, and they load after the page. */
 const loadFloatingParts = async () => (await import('./floating-parts.tsx')).FloatingParts;
 
 const loadMemberParts = async () => (await import('./member-parts.tsx')).MemberParts;
@@ -36,13 +36,13 @@ const MEMBER_AREAS = ['member'] as const;
 const loadAnalytics = async () => (await import('../features/analytics/analytics.tsx')).Analytics;
 const ANALYTICS_AREAS = ['guide'] as const;
 
-const popups = async () => (await import('./popups.ts')).popups;
+const loadPopups = async () => (await import('./popups.ts')).popups;
 
-/** The frame of every page, with the popups over it. It stays while pages change under it. */
+/** The layout route with the frame of every page and the popups over it. It stays mounted while the pages in it change. */
 export function PlayerShell() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
-  const frame = frameOf(pathname);
+  const frame = pageFrameFor(pathname);
   const sideMenu = useSideMenu();
   const signedIn = useIsSignedIn();
   const gtagId = useBootValue().system.analytics?.gtagId ?? undefined;
@@ -75,7 +75,7 @@ export function PlayerShell() {
       </AppShell>
       <LiteAppPart />
       <AfterLogin />
-      <PopupHost popups={popups} />
+      <PopupHost popups={loadPopups} />
       <NoticeCaller atHome={isHomePath(pathname)} />
       {gtagId !== undefined && <ExtraPart load={loadAnalytics} areas={ANALYTICS_AREAS} props={{ gtagId }} />}
       {signedIn && <ExtraPart load={loadMemberParts} areas={MEMBER_AREAS} props={{}} />}

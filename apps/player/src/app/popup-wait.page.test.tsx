@@ -6,7 +6,7 @@ import { renderInSite } from '../../testing/render-in-site.tsx';
 
 const Popup = ({ open }: { open: boolean }) => <dialog open={open}>The popup</dialog>;
 
-/** A site with one popup, whose code comes when `release` is called. */
+/** Renders a site with one popup, whose code arrives when `release` is called. */
 async function openPopup() {
   const { promise, resolve } = Promise.withResolvers<typeof Popup>();
   const popups = async () => await Promise.resolve({ login: { load: async () => await promise } });
@@ -16,7 +16,7 @@ async function openPopup() {
   return { store, release: () => resolve(Popup) };
 }
 
-test('the table of popups is fetched before one is opened, and again by the popup where that failed', async () => {
+test('the table of popups is fetched before one is opened, and again by the popup if this failed', async () => {
   const fetchTable = vi
     .fn<() => Promise<PopupTable>>()
     .mockRejectedValueOnce(new TypeError('no network'))
@@ -29,7 +29,7 @@ test('the table of popups is fetched before one is opened, and again by the popu
   expect(fetchTable).toHaveBeenCalledTimes(2);
 });
 
-test('the queries of a popup start while its code is still on its way', async () => {
+test('the queries of a popup start while its code is still loading', async () => {
   const { promise } = Promise.withResolvers<typeof Popup>();
   const startQuery = vi.fn<() => void>();
   const login = { load: async () => await promise, queries: [() => startQuery()] };
@@ -40,14 +40,14 @@ test('the queries of a popup start while its code is still on its way', async ()
   await expect.element(page.getByTestId('popup-wait')).toBeVisible();
 });
 
-test('a popup shows its frame until its code is there', async () => {
+test('a popup shows its frame until its code is loaded', async () => {
   const { release } = await openPopup();
   release();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(page.getByTestId('popup-wait').elements()).toEqual([]);
 });
 
-test('Escape calls off a popup whose code is still on its way', async () => {
+test('Escape cancels a popup whose code is still loading', async () => {
   const { store } = await openPopup();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByTestId('popup-wait')).not.toBeInTheDocument();

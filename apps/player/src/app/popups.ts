@@ -5,7 +5,10 @@ const registerSettings = systemApi.util.prefetch('registerSettings', undefined);
 const signInProvider = signInApi.util.prefetch('signInProvider', undefined);
 const countryCodes = contactsApi.util.prefetch('countryCodes', undefined);
 
-/** Every popup of this site. None is part of the first download, nor is this table. */
+/**
+ * All popups of this site by the name of their `popupOpened` request, with the text areas and queries that are loaded with each. Neither the popups nor
+ * this table are part of the entry.
+ */
 export const popups: PopupTable = {
   login: {
     load: async () => (await import('./player-login-popup.tsx')).PlayerLoginPopup,

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useOpenChat } from './open-chat.ts';
 
-/** Spec section 2: app download, chat room, customer service, a messaging link and the way to the top. */
+/** The bar at the right edge of a wide screen (spec section 2): app download, chat room, customer service, a messaging link, and back to top. */
 export function RightBar() {
   const { t } = useTranslation('player');
   const { open, isOpening } = useCustomerService();
@@ -57,7 +57,7 @@ export function RightBar() {
           </IconButton>
         </Labelled>
       )}
-      <ToTop />
+      <BackToTopButton />
     </>
   );
 }
@@ -70,14 +70,15 @@ function Labelled({ text, children }: { text: string; children: ReactElement }) 
   );
 }
 
-function ToTop() {
+/** Appears once the page is scrolled down by more than the height of the window. */
+function BackToTopButton() {
   const { t } = useTranslation('player');
-  const scrolled = useSyncExternalStore(
-    hearScroll,
+  const isFarDown = useSyncExternalStore(
+    subscribeToScroll,
     () => window.scrollY > window.innerHeight,
     () => false,
   );
-  if (!scrolled) return null;
+  if (!isFarDown) return null;
   return (
     <Labelled text={t('nav.go_to_top')}>
       <IconButton label={t('nav.go_to_top')} variant="line" size="large" onClick={() => window.scrollTo({ top: 0 })}>
@@ -87,7 +88,7 @@ function ToTop() {
   );
 }
 
-function hearScroll(hear: () => void): () => void {
-  window.addEventListener('scroll', hear, { passive: true });
-  return () => window.removeEventListener('scroll', hear);
+function subscribeToScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
 }

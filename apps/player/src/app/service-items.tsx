@@ -14,30 +14,30 @@ import { useOpenChat } from './open-chat.ts';
 import { usePageItem } from './page-item.tsx';
 
 /**
- * Entries of the side menu around the site itself: line speed, mirrors, app, customer service, help (spec section 2). `onGo` closes
- * what holds the menu.
+ * Returns the entries of the side menu about the site itself: chat, speed test of the site's addresses, mirrors, app, customer service and
+ * help (spec section 2). `onGo` is called when an entry is chosen, so that a popup with the menu can close.
  */
 export function useServiceItems(onGo?: () => void): SideMenuItem[] {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
-  const page = usePageItem(onGo);
+  const pageItem = usePageItem(onGo);
   const { open: openService } = useCustomerService();
-  const act = (key: string, label: string, icon: SideMenuItem['icon'], run: () => void): SideMenuItem => {
+  const buttonItem = (key: string, label: string, icon: SideMenuItem['icon'], run: () => void): SideMenuItem => {
     const press = () => {
       onGo?.();
       run();
     };
     return { key, label, icon, render: <button type="button" aria-label={label} onClick={press} /> };
   };
-  const popup = (name: 'lineTest' | 'mirrors') => () => void dispatch(popupOpened({ name } satisfies PopupRequest));
-  const chat = useOpenChat();
-  const chatItem = chat && act('chat', t('nav.chat'), <MessagesSquare aria-hidden="true" />, chat);
+  const openPopup = (name: 'lineTest' | 'mirrors') => () => void dispatch(popupOpened({ name } satisfies PopupRequest));
+  const openChat = useOpenChat();
+  const chatItem = openChat && buttonItem('chat', t('nav.chat'), <MessagesSquare aria-hidden="true" />, openChat);
   return [
     ...(chatItem ? [chatItem] : []),
-    act('lineTest', t('nav.line_test'), <Gauge aria-hidden="true" />, popup('lineTest')),
-    act('mirrors', t('nav.mirrors'), <Globe aria-hidden="true" />, popup('mirrors')),
-    page(paths.appDownload, t('nav.app_download'), <Smartphone aria-hidden="true" />),
-    act('service', t('service.title'), <Headset aria-hidden="true" />, openService),
-    page(paths.help, t('nav.help'), <CircleHelp aria-hidden="true" />),
+    buttonItem('lineTest', t('nav.line_test'), <Gauge aria-hidden="true" />, openPopup('lineTest')),
+    buttonItem('mirrors', t('nav.mirrors'), <Globe aria-hidden="true" />, openPopup('mirrors')),
+    pageItem(paths.appDownload, t('nav.app_download'), <Smartphone aria-hidden="true" />),
+    buttonItem('service', t('service.title'), <Headset aria-hidden="true" />, openService),
+    pageItem(paths.help, t('nav.help'), <CircleHelp aria-hidden="true" />),
   ];
 }

@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page of the tab: what it asks for, before it is left. */
+/** Simulates the visit of a page in the tab: it restores the kept answers, receives the given ones, and is left. Returns the restored answers. */
 function visit(...answers: readonly FirstAnswer[]): readonly FirstAnswer[] {
-  // The pages of games have been loaded.
+  // The imports add the endpoints of games to the store, as the pages with games do.
   expect([gamesApi, lobbyApi]).toBeDefined();
   const store = openStore();
   const leave = keepSessionAnswers(store);
@@ -43,12 +43,12 @@ function visit(...answers: readonly FirstAnswer[]): readonly FirstAnswer[] {
   return restored;
 }
 
-test('a page that is loaded again has the vendors of the session at once, in each language that was asked for', () => {
+test('a reloaded page has the vendors of the session at once, in each language that was requested', () => {
   expect(visit(lanesIn('en'), lanesIn('ne'), GAMES)).toEqual([]);
   expect(visit()).toEqual([lanesIn('en'), lanesIn('ne')]);
 });
 
-test('answers are asked for again after ten minutes, however often the page was loaded in between', () => {
+test('requests the answers again after ten minutes, however often the page was reloaded in between', () => {
   visit(lanesIn('en'));
   vi.advanceTimersByTime(TEN_MINUTES_MS / 2);
   expect(visit()).toHaveLength(1);
@@ -56,7 +56,7 @@ test('answers are asked for again after ten minutes, however often the page was 
   expect(visit()).toEqual([]);
 });
 
-test('the answer that came with the page is newer than a kept one', () => {
+test('prefers the answer of the prerendered page to a kept answer', () => {
   visit(lanesIn('en'));
   const store = openStore();
   const fresh = { ...lanesIn('en'), value: { data: { lanes: [{ gameCategory: 'RNG', games: 0, vendors: [] }] } } };
@@ -65,7 +65,7 @@ test('the answer that came with the page is newer than a kept one', () => {
   expect(answersOf(store)).toEqual([fresh]);
 });
 
-test('nothing of a session is left after a sign-out', () => {
+test('keeps nothing of a session after a sign-out', () => {
   const store = openStore();
   const leave = keepSessionAnswers(store);
   takeAnswers(store, [{ endpoint: 'merchantWallet', value: { isSingle: true } }, lanesIn('en')]);
@@ -78,7 +78,7 @@ test('nothing of a session is left after a sign-out', () => {
 });
 
 test.each(['{', '{}', '{"atMs":1e15,"answers":[{"endpoint":"balance","value":1}]}'])(
-  'what another page wrote in its place is ignored: %s',
+  'ignores a stored value of another form: %s',
   (text) => {
     vi.stubGlobal('sessionStorage', { getItem: () => text, setItem: () => undefined, clear: () => undefined });
     expect(visit()).toEqual([]);

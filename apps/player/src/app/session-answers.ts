@@ -5,10 +5,10 @@ import type { SiteStore } from '@baize/site/store';
 const STORAGE_KEY = 'baize.answers';
 
 /**
- * Queries whose answers the browser keeps for the session, so that a reload shows them at once (spec section 4, "Caching"). The language is part
- * of each query that names things: another language asks again.
+ * The queries whose answers the session storage keeps, so that a reload shows them at once (spec section 4, "Caching"). Queries with
+ * translated names have the language among their arguments, so no answer is shown in another language.
  */
-const KEPT_ENDPOINTS: ReadonlySet<string> = new Set([
+const STORED_ENDPOINTS: ReadonlySet<string> = new Set([
   'hotGames',
   'vendorLanes',
   'vendorGameTypes',
@@ -16,19 +16,21 @@ const KEPT_ENDPOINTS: ReadonlySet<string> = new Set([
   'merchantWallet',
 ]);
 
-/** An older answer is asked for again, so that a vendor in maintenance does not stay open in a tab that is reloaded the next day. */
+/** Older answers are discarded, so that a tab that is reloaded the next day does not offer a vendor that is now in maintenance. */
 const MAX_AGE_MS = 600_000;
-/** Several answers arrive one after the other while a page opens: they are written once. */
+/** The delay before a write, because a page that opens receives several answers one after the other, and one write is enough for them. */
 const WRITE_AFTER_MS = 500;
 
 interface StoredAnswers {
+  /** When the oldest of the answers was stored, in ms since 1970. */
   readonly atMs: number;
   readonly answers: readonly FirstAnswer[];
 }
 
 /**
- * Takes the answers of this session from the session storage, and keeps them there from then on. The answers that the store has already stay:
- * those of a rendered first view are newer. Returns the function that ends it.
+ * Restores the cached answers of this browser tab into the store, and from then on writes the store's answers to the session storage. An
+ * answer that the store has already is not replaced, because it came with a rendered first view and is newer. Returns a function that
+ * stops the writing.
  */
 export function keepSessionAnswers(store: SiteStore, now: () => number = Date.now): () => void {
   const stored = readAnswers();
@@ -38,23 +40,23 @@ export function keepSessionAnswers(store: SiteStore, now: () => number = Date.no
       store,
       stored.answers.filter((answer) => !hasAnswer(store, answer)),
     );
-  // The answers keep the time of the first one, so that a tab that is reloaded again and again asks after ten minutes as well.
+  // A reload does not renew the time of the answers. Otherwise a tab that is reloaded again and again would never fetch them anew.
   const atMs = isFresh ? stored.atMs : now();
-  let written = '';
+  let lastWritten = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
-    const answers = answersOf(store).filter(({ endpoint }) => KEPT_ENDPOINTS.has(endpoint));
+    const answers = answersOf(store).filter(({ endpoint }) => STORED_ENDPOINTS.has(endpoint));
     const text = JSON.stringify({ atMs, answers } satisfies StoredAnswers);
-    if (text === written) return;
-    written = text;
+    if (text === lastWritten) return;
+    lastWritten = text;
     writeStored('sessionStorage', STORAGE_KEY, text);
   };
-  let queries: unknown;
+  let lastQueries: unknown;
   const stop = store.subscribe(() => {
     const next = store.getState()[baseApi.reducerPath].queries;
-    if (next === queries) return;
-    queries = next;
+    if (next === lastQueries) return;
+    lastQueries = next;
     timer ??= setTimeout(write, WRITE_AFTER_MS);
   });
   return () => {
@@ -65,20 +67,20 @@ export function keepSessionAnswers(store: SiteStore, now: () => number = Date.no
 
 function hasAnswer(store: SiteStore, { endpoint, argument }: FirstAnswer): boolean {
   const wanted = JSON.stringify(argument);
-  return answersOf(store).some((known) => known.endpoint === endpoint && JSON.stringify(known.argument) === wanted);
+  return answersOf(store).some((cached) => cached.endpoint === endpoint && JSON.stringify(cached.argument) === wanted);
 }
 
-/** Undefined where nothing is stored, or where it cannot be read. */
+/** Returns `undefined` if nothing is stored, or if the stored text is not of the expected form. */
 function readAnswers(): StoredAnswers | undefined {
   try {
     const value: unknown = JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? '');
-    return isStored(value) ? value : undefined;
+    return isStoredAnswers(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isStored(value: unknown): value is StoredAnswers {
+function isStoredAnswers(value: unknown): value is StoredAnswers {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -86,16 +88,16 @@ function isStored(value: unknown): value is StoredAnswers {
     typeof value.atMs === 'number' &&
     'answers' in value &&
     Array.isArray(value.answers) &&
-    value.answers.every((answer: unknown) => isKept(answer))
+    value.answers.every((answer: unknown) => isStoredAnswer(answer))
   );
 }
 
-function isKept(answer: unknown): boolean {
+function isStoredAnswer(answer: unknown): boolean {
   return (
     typeof answer === 'object' &&
     answer !== null &&
     'endpoint' in answer &&
     typeof answer.endpoint === 'string' &&
-    KEPT_ENDPOINTS.has(answer.endpoint)
+    STORED_ENDPOINTS.has(answer.endpoint)
   );
 }

@@ -11,18 +11,18 @@ import { openPlayer } from '../../testing/visit.tsx';
 const TOKEN = 'x'.repeat(43);
 const SIGNED_IN = { token: TOKEN, firstTimeLogin: false, passwordExpired: false };
 
-/** Goes to a path as a link does: the page is not loaded again. */
+/** Navigates to a path as a link does, without reloading the page. */
 function goInside(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** The log-in popup over a page of members waits for an idle page or the first movement. */
+/** Moves the pointer, because the login popup over a page of members opens only once the page is idle or the pointer moves. */
 function movePointer(): void {
   dispatchEvent(new Event('pointermove'));
 }
 
-/** Lists the calls of members whose answers the store holds. */
+/** Lists the member calls whose answers the store contains. */
 function personalAnswers(store: SiteStore): string[] {
   const marks = allMarks();
   return answersOf(store)
@@ -30,7 +30,7 @@ function personalAnswers(store: SiteStore): string[] {
     .filter((endpoint) => marks[endpoint]?.token === true);
 }
 
-test('opens the popups of addresses over home, which stays as it is', async () => {
+test('opens the popups of addresses over home, which keeps its state', async () => {
   const { settled } = await openPlayer('/index');
   await settled();
   const home = document.querySelector('main');
@@ -63,7 +63,7 @@ test.for(['/member', '/vnLottery?gameCode=VN1'])('brings a visitor of %s back to
   await expect.poll(() => location.pathname + location.search).toContain(path);
 });
 
-test('sends who signs out on a page of members home, and asks for no log-in', async () => {
+test('leads a person who signs out on a page of members to home, without a login popup', async () => {
   const visit = await openPlayer('/member', { signedIn: true });
   const question = await askToSignOut(visit, 'desktop');
   await press(question, visit.t('sign_out.confirm'));
@@ -82,7 +82,7 @@ test('keeps no answer about the member after the log-out', async () => {
   await expect.poll(() => personalAnswers(visit.store)).toEqual([]);
 });
 
-test('says once why the server has ended the session, and goes on as a visitor', async () => {
+test('shows once why the server has ended the session, and continues as a visitor', async () => {
   const { t, platform } = await openPlayer('/no/such/page', { signedIn: true });
   platform.endSession(TOKEN, 'idle');
   goInside('/member');
@@ -105,7 +105,7 @@ describe('a new tab of a remembered device', () => {
   };
   const banner = page.getByRole('banner');
 
-  test('goes on as the last user at a press', async () => {
+  test('continues as the last user on a press', async () => {
     const visit = await openPlayer('/no/such/page', {
       prepare: (platform) => {
         rememberDevice();
@@ -119,7 +119,7 @@ describe('a new tab of a remembered device', () => {
     expect(requestsOf(visit, 'loginRemembered')).toEqual([{ username: 'bimala' }]);
   });
 
-  test('asks for the password where the server has forgotten the device', async () => {
+  test('asks for the password if the server has forgotten the device', async () => {
     const { t } = await openPlayer('/no/such/page', {
       prepare: (platform) => {
         rememberDevice();
@@ -131,7 +131,7 @@ describe('a new tab of a remembered device', () => {
     expect(document.cookie).not.toContain('loginRemember');
   });
 
-  test('is remembered by a log-in that asks for it, and no longer after a sign-out', async () => {
+  test('is remembered after a login with this choice, and forgotten after signing out', async () => {
     const visit = await openPlayer('/login', {
       prepare: (platform) => {
         platform.answer('login', SIGNED_IN);
@@ -150,7 +150,7 @@ describe('a new tab of a remembered device', () => {
   });
 });
 
-test('opens the change of a password that a later call is refused for', async () => {
+test('opens the change of the password when a later call is refused for it', async () => {
   const { t } = await openPlayer('/rng', {
     signedIn: true,
     prepare: (platform) => {
@@ -158,7 +158,7 @@ test('opens the change of a password that a later call is refused for', async ()
       answerLoginInfo(platform, { passwordExpired: true });
     },
   });
-  // The first game of the list is a favourite already.
+  // The first game of the list is already a favourite.
   await pressElement(
     page
       .getByRole('article')

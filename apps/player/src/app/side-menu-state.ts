@@ -4,11 +4,12 @@ import { useSyncExternalStore } from 'react';
 const COLLAPSED = 'collapsed';
 const WIDE = '';
 
-let changed: (() => void) | undefined;
+let notifyFrame: (() => void) | undefined;
 
 /**
- * Wide or narrow, as it was left in this browser; wide where a host renders the page. The document carries it: `start.js` (tooling/vite)
- * sets it before the first paint, and the menu's sheet goes by it, so that a menu left narrow never stands there wide.
+ * Returns whether the side menu is collapsed, as this browser left it, and a switch. A host renders it wide. The state stands in the
+ * `data-side-menu` attribute of the document: `start.js` (tooling/vite) sets it before the first paint and the style sheet reads it, so that a
+ * collapsed menu does not flash wide on load.
  */
 export function useSideMenu(): { collapsed: boolean; toggle: () => void } {
   return { collapsed: useSyncExternalStore(subscribe, isCollapsed, () => false), toggle };
@@ -18,15 +19,15 @@ function toggle(): void {
   const state = isCollapsed() ? WIDE : COLLAPSED;
   document.documentElement.dataset['sideMenu'] = state;
   storePreference('sideMenu', state);
-  changed?.();
+  notifyFrame?.();
 }
 
 function isCollapsed(): boolean {
   return document.documentElement.dataset['sideMenu'] === COLLAPSED;
 }
 
-/** The frame of the page alone asks, as long as the page is there. */
+/** Keeps one listener and never removes it, because the frame of the page is the only subscriber and stays mounted. */
 function subscribe(listener: () => void): () => void {
-  changed = listener;
+  notifyFrame = listener;
   return () => undefined;
 }

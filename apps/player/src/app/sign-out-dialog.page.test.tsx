@@ -16,7 +16,7 @@ async function openQuestion(options: VisitOptions = {}) {
 
 testScreen('sign-out-dialog', { open: openQuestion, passesOver: frameCalls });
 
-test('leaves everything as it was for who changes their mind', async () => {
+test('changes nothing when the person cancels', async () => {
   const visit = await openQuestion();
   await press(visit.question, visit.t('act.cancel'));
   await expect.element(visit.question).not.toBeInTheDocument();
@@ -25,11 +25,11 @@ test('leaves everything as it was for who changes their mind', async () => {
   await expect.element(page.getByRole('button', { name: visit.t('member_menu.label'), exact: false })).toBeVisible();
 });
 
-test('shows that it works, forgets the session and goes home', async () => {
+test('shows progress, forgets the session and leads to home', async () => {
   let release = () => {};
   const visit = await openQuestion({
     prepare: (platform, network) => {
-      // Home would show its notices over the header.
+      // Home would cover the header by its notices.
       platform.answer('announcements', announcements({}));
       release = network.hold('/wps/session/logout');
     },
@@ -47,7 +47,7 @@ test('shows that it works, forgets the session and goes home', async () => {
   await expect.element(page.getByTestId('login-popup')).not.toBeInTheDocument();
 });
 
-test('signs out on this device where the server cannot be reached', async () => {
+test('signs out on this device if the server cannot be reached', async () => {
   const { question, t, network } = await openQuestion();
   network.offline();
   await press(question, t('sign_out.confirm'));

@@ -3,8 +3,8 @@ import { CdnProvider } from '@baize/ui/cdn-provider';
 import type { ReactNode } from 'react';
 
 /**
- * Pictures come from one of the server's hosts (spec section 9, "Image and game-launch CDNs"). The chance is the moment of the
- * server's answer: a page that was rendered elsewhere picks the same one.
+ * Chooses one of the server's hosts for pictures (spec section 9, "Image and game-launch CDNs"). The "random" number is derived from the
+ * server's time, so that a host that renders the page and the browser choose the same one.
  */
 export function SiteCdn({ children }: { children: ReactNode }) {
   const { imageCDNs, serverTime } = useBootValue().system;

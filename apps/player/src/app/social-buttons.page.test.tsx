@@ -38,13 +38,13 @@ testScreen('social-buttons', {
   },
 });
 
-/** Presses the button of a provider; resolves when its window is open. */
+/** Presses the button of a provider and resolves when its window is open. */
 async function openWindow({ popup, t }: PopupVisit, name: 'google' | 'facebook' = 'google'): Promise<void> {
   await press(popup, t(`social.${name}`));
   await vi.waitFor(() => expect(window.open).toHaveBeenCalled());
 }
 
-test('stay away where the merchant has no provider', async () => {
+test('are not shown if the merchant has no provider', async () => {
   const { popup, t } = await openLogin();
   await expect.element(popup.getByRole('button', { name: t('login.passkey') })).toBeVisible();
   expect(popup.getByRole('button', { name: t('social.google') }).elements()).toEqual([]);
@@ -62,7 +62,7 @@ test.for(['google', 'facebook'] as const)('logs in by %s', async (name) => {
   expect(requestsOf(visit, 'loginSocial')).toEqual([{ provider: name, firebaseIdToken: idToken() }]);
 });
 
-test('says that there is no account yet', async () => {
+test('report that there is no account yet', async () => {
   const provider = watchProviderWindow();
   const visit = await openOffered({ prepare: (platform) => platform.refuse('loginSocial', 'session.no_account') });
   await openWindow(visit);
@@ -70,14 +70,14 @@ test('says that there is no account yet', async () => {
   await expect.element(visit.popup.getByRole('alert')).toHaveTextContent(visit.t('error:session.no_account'));
 });
 
-test('says that the browser has blocked the window', async () => {
+test('report that the browser has blocked the window', async () => {
   watchProviderWindow({ allowed: false });
   const { popup, t } = await openOffered();
   await press(popup, t('social.google'));
   await expect.element(popup.getByRole('alert')).toHaveTextContent(t('error:phone_auth.popup_blocked'));
 });
 
-test('says how the window of the provider has ended', async () => {
+test('report how the window of the provider has ended', async () => {
   const provider = watchProviderWindow();
   const visit = await openOffered();
   const { popup, t } = visit;
@@ -103,7 +103,7 @@ describe('under the registration', () => {
       },
     });
 
-  test('want the terms before a window opens', async () => {
+  test('require the terms before a window opens', async () => {
     watchProviderWindow();
     const { popup, t } = await openForm();
     await press(popup, t('social.google'));
@@ -114,7 +114,7 @@ describe('under the registration', () => {
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  test('open an account with the terms and who invited', async () => {
+  test('open an account with the terms and the invitation', async () => {
     const provider = watchProviderWindow();
     const visit = await openForm();
     await visit.popup.getByLabelText(visit.t('register.referralCode')).fill('BBAGMATI');
@@ -127,7 +127,7 @@ describe('under the registration', () => {
     ]);
   });
 
-  test('show a code of nobody in the warning of the form', async () => {
+  test('show an unknown invitation code in the warning of the form', async () => {
     const provider = watchProviderWindow();
     const visit = await openForm();
     visit.platform.refuse('loginSocial', 'register.invalid_invitation');
@@ -137,7 +137,7 @@ describe('under the registration', () => {
     await expect.element(page.getByText(visit.t('register.invalid_invitation_text'))).toBeVisible();
   });
 
-  test('give way to the check of who has an account already', async () => {
+  test('are replaced by the second check for a person who already has an account', async () => {
     const provider = watchProviderWindow();
     const visit = await openForm();
     visit.platform.refuse('loginSocial', 'session.extra_check_required', {
@@ -154,7 +154,7 @@ describe('under the registration', () => {
 });
 
 describe('codes that the provider sends', () => {
-  /** The form of the SMS log-in, with a number. */
+  /** Opens the form of the SMS login and enters a number. */
   async function openSms(): Promise<PopupVisit> {
     const visit = await openLogin({
       prepare: (platform, network) => {
@@ -181,7 +181,7 @@ describe('codes that the provider sends', () => {
     expect(requestsOf(visit, 'login')).toMatchObject([{ firebaseChannel: 'sms', firebaseIdToken: idToken() }]);
   });
 
-  test('that are not sent say why in a warning', async () => {
+  test('that are not sent show the reason in a warning', async () => {
     const skip = skipSendThrottle();
     const { popup, t, network } = await openSms();
     const warning = page.getByRole('alertdialog', { name: t('sms_code.failed_title') });
@@ -201,7 +201,7 @@ describe('codes that the provider sends', () => {
     }
   });
 
-  test('that cannot go to this number say it at the number', async () => {
+  test('that cannot be sent to this number show an error at the number', async () => {
     const skip = skipSendThrottle();
     const { popup, t, network } = await openSms();
     for (const [refusal, code] of [
@@ -215,7 +215,7 @@ describe('codes that the provider sends', () => {
     }
   });
 
-  test('that are wrong or late say it at the code', async () => {
+  test('that are wrong or late show an error at the code', async () => {
     const { popup, t, network } = await openSms();
     await press(popup, t('sms_code.send'));
     await expect.element(popup.getByText(t('sms_code.sent'))).toBeVisible();

@@ -2,7 +2,7 @@ import { Loader } from '@baize/ui/loader';
 import { Logo } from '@baize/ui/logo';
 import styles from './splash.module.css';
 
-/** The frame of the page while the server says whose site this is: the header keeps its place, nothing jumps afterwards. */
+/** Shown until the server has answered which brand's site this is. The header has its final height, so that the layout does not shift later. */
 export function Splash() {
   return (
     <div className={styles.root} aria-busy="true">

@@ -50,20 +50,20 @@ describe('in maintenance', () => {
     expect(document.querySelector('header, nav, footer, article')).toBeNull();
   });
 
-  test('has the words of the operator in the language of the page, or in English', async () => {
+  test('shows the text of the operator in the language of the page, or in English', async () => {
     await openClosed({ language: 'ne' });
     await expect.element(page.getByText(TEXTS.ne)).toBeVisible();
     await opener({ status: 1, maintenanceTexts: { en: TEXTS.en } })({ language: 'ne' });
     await expect.element(page.getByText(TEXTS.en)).toBeVisible();
   });
 
-  test('names no end where none is known, and has words of its own', async () => {
+  test('shows no end if it is unknown, and a default text', async () => {
     const { t } = await opener({ status: 1 })();
     await expect.element(page.getByText(t('system_page.maintenance_text'))).toBeVisible();
     expect(document.body.textContent).not.toContain(t('system_page.maintenance_end', { time: '' }).trim());
   });
 
-  test('asks again at a press, and stays while the site is closed', async () => {
+  test('requests the state again on a press, and stays while the site is closed', async () => {
     const { platform, t, settled } = await openClosed();
     const asked = () => platform.calls.filter(({ id }) => id === 'systemStatus').length;
     const before = asked();
@@ -82,7 +82,7 @@ describe('in maintenance', () => {
     expect(opened).toHaveBeenCalledWith('', '_blank', 'popup,width=440,height=750');
   });
 
-  test('takes the place of an open page once a call is refused for it', async () => {
+  test('replaces an open page once a call is refused for this reason', async () => {
     const { platform, t } = await openPlayer('/help');
     changeSystem(platform, { status: 1 });
     platform.refuse('appDownloads', 'system.maintenance');
@@ -103,7 +103,7 @@ describe('where the visitor is not let in', () => {
 
   testScreen('system-page', { open: openRestricted });
 
-  test('says why, names the address of the visitor, and leads to customer service', async () => {
+  test('shows the reason and the address of the visitor, and leads to customer service', async () => {
     const { address } = watchWindow();
     const { t } = await openRestricted();
     await expect.element(title(t('system_page.restricted_title'))).toBeVisible();
@@ -114,7 +114,7 @@ describe('where the visitor is not let in', () => {
     await expect.poll(() => address()).toContain('/contact?type=live');
   });
 
-  test('takes the place of an open page once a call is refused for it', async () => {
+  test('replaces an open page once a call is refused for this reason', async () => {
     const { platform, t } = await openPlayer('/help');
     changeSystem(platform, { status: 2 });
     platform.refuse('appDownloads', 'system.region_restricted');
@@ -127,7 +127,7 @@ describe('where the visitor is not let in', () => {
 });
 
 describe('where the server cannot be reached', () => {
-  // The page tries again for two seconds without a network; a refusal is said at once.
+  // Without a network the page retries for two seconds; a refusal is shown at once.
   testScreen('system-page', {
     open: async (options) =>
       await openPlayer('/', {
@@ -136,7 +136,7 @@ describe('where the server cannot be reached', () => {
       }),
   });
 
-  test('says so, and starts once the network is back', async () => {
+  test('shows a message, and starts once the network is back', async () => {
     const { network, t } = await openPlayer('/', { prepare: (_platform, offline) => offline.offline() });
     await expect.element(title(t('system_page.unreachable_title'))).toBeVisible();
     await expect.element(page.getByText(t('error:network.failed'))).toBeVisible();
@@ -166,7 +166,7 @@ test('any other state shows nothing', async () => {
   expect(document.querySelector('button, a, [aria-busy]')).toBeNull();
 });
 
-test('shows the frame alone until the server has answered', async () => {
+test('shows only the frame until the server has answered', async () => {
   let release = () => {};
   const opened = openPlayer('/help', {
     prepare: (_platform, network) => (release = network.hold('/wps/system/status')),

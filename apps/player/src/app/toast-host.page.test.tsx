@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 
-/** Opens a site whose component for toasts cannot be downloaded until the network is there. */
+/** Opens a site whose component for toasts cannot be downloaded until the network is back. */
 async function renderHost() {
   const network = { isThere: false };
   const load = async () => {
@@ -37,7 +37,7 @@ test('downloads the code again when the network is back', async () => {
   await expect.element(page.getByText('The first was refused').first()).toBeVisible();
 });
 
-test('downloads the code again for the next toast, where the browser never noticed that it was offline', async () => {
+test('downloads the code again for the next toast if the browser never noticed that it was offline', async () => {
   const { store, network } = await renderHost();
   network.isThere = true;
   store.dispatch(toastAdded('The second was refused', 'error'));

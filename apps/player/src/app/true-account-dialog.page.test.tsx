@@ -15,7 +15,7 @@ const openLobby = memberOpener('/rng', (platform) => {
   platform.answer('memberInfo', aMember({ type: TRIAL_TYPE }));
 });
 
-/** A trial account that starts a game. */
+/** Signs in with a trial account and starts a game. */
 async function startGame(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openLobby(options);
   await pressGame(visit, 'Game number 1');
@@ -34,7 +34,7 @@ testScreen('true-account-dialog', {
 
 const dialog = () => page.getByRole('alertdialog');
 
-test('says why the game does not start, and can be left', async () => {
+test('shows why the game does not start, and can be closed', async () => {
   const { t, platform } = await startGame();
   await expect.element(dialog().getByText(t('true_account.text'))).toBeVisible();
   await dialog()
@@ -79,7 +79,7 @@ test('lets a free trial start with play money, and answers a favourite', async (
   expect(called).not.toContain('addFavorite');
 });
 
-test('shows a way to register in place of a wallet, and no random name', async () => {
+test('shows a link to the registration instead of a wallet, and no random name', async () => {
   const { t } = await openLobby();
   const header = page.getByRole('banner');
   await expect.element(header.getByRole('button', { name: t('true_account.register') })).toBeVisible();

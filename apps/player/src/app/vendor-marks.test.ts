@@ -7,10 +7,10 @@ function lane(gameCategory: Lane['gameCategory'], ...codes: string[]): Lane {
   return { gameCategory, games: codes.length, vendors };
 }
 
-test('the vendors of the spec that the brand carries, once each and in the order of the spec', () => {
+test('returns the vendors of the spec that the brand carries, once each and in the order of the spec', () => {
   expect(vendorMarks([lane('RNG', 'CQ9', 'PG', 'TTG'), lane('FISH', 'CQ9', 'JDB')])).toEqual(['PG', 'JDB', 'CQ9']);
 });
 
-test('none before the vendors are known', () => {
+test('returns none before the vendors are known', () => {
   expect(vendorMarks([])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Lane } from '../shared/categories.ts';
 
-/** Spec section 2, footer: these vendors, as codes set by us (nobody's logo). */
+/** The vendors that the footer names (spec section 2). Their marks are codes in our own lettering, because logos belong to the vendors. */
 const VENDOR_MARKS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
 
-/** Those of them whose games this brand has: a footer names no partner that is none. */
+/** Returns the codes of `VENDOR_MARKS` whose games this brand offers, so that the footer names no vendor that is not a partner. */
 export function vendorMarks(lanes: readonly Lane[]): string[] {
-  const carried = new Set(lanes.flatMap(({ vendors }) => vendors.map(({ code }) => code)));
-  return VENDOR_MARKS.filter((code) => carried.has(code));
+  const offeredCodes = new Set(lanes.flatMap(({ vendors }) => vendors.map(({ code }) => code)));
+  return VENDOR_MARKS.filter((code) => offeredCodes.has(code));
 }

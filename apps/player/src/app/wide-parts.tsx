@@ -20,6 +20,7 @@ export function WideClock() {
   return <Clock timeZone={timeZone} className={styles.clock} data-beside={signedIn || undefined} />;
 }
 
+/** Search, language and theme at the end of the header. */
 export function WideChoices() {
   return (
     <span className={styles.wide}>

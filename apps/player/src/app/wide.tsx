@@ -2,17 +2,17 @@ import { lazyPage } from '@baize/site/lazy-page';
 import { useMediaQuery } from '@baize/ui/use-media-query';
 import { Suspense, type ReactNode } from 'react';
 
-/** The width is that of the style sheets of the header and the side menu. */
+/** The style sheets of the header and the side menu use the same width. */
 const WIDE_WINDOW = '(min-width: 768px)';
 
-const parts = async () => await import('./wide-parts.tsx');
-const SideMenu = lazyPage(async () => ({ default: (await parts()).WideSideMenu }));
-const Clock = lazyPage(async () => ({ default: (await parts()).WideClock }));
-const Choices = lazyPage(async () => ({ default: (await parts()).WideChoices }));
+const loadWideParts = async () => await import('./wide-parts.tsx');
+const SideMenu = lazyPage(async () => ({ default: (await loadWideParts()).WideSideMenu }));
+const Clock = lazyPage(async () => ({ default: (await loadWideParts()).WideClock }));
+const Choices = lazyPage(async () => ({ default: (await loadWideParts()).WideChoices }));
 
 /**
- * What the frame of a page has from 768 px up: side menu, clock, search, language and theme. On a phone the same stands in the sheets
- * of the bar below, and its file is not fetched. A host that renders the page does not know the width: it renders them, CSS hides.
+ * The side menu on a wide screen. Like the clock and the choices below, it is not fetched on a phone, where the popups of the bottom bar have the same
+ * content. A host that renders the page does not know the width of the window: it renders these parts, and CSS hides them on a phone.
  */
 export function WideSideMenu({ collapsed }: { collapsed: boolean }) {
   return (
@@ -38,12 +38,15 @@ export function WideChoices() {
   );
 }
 
-/** A part of the frame that is not even fetched on a phone. */
+/** Renders its children on a wide screen only, so that lazy children are not fetched on a phone. */
 export function OnlyWide({ children }: { children: ReactNode }) {
   return useMediaQuery(WIDE_WINDOW, true) && <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** Before the first render, so that the frame of a wide page stands in one go. What cannot be fetched says so when it is rendered. */
+/**
+ * Fetches the code of the wide parts before the first render, so that the frame of a wide page appears at once. Does nothing on a phone. A failed
+ * fetch is ignored here: the part tries again when it is rendered.
+ */
 export async function fetchWideParts(): Promise<void> {
   if (typeof matchMedia === 'function' && !matchMedia(WIDE_WINDOW).matches) return;
   await Promise.all([SideMenu, Clock, Choices].map(async ({ fetch }) => await fetch())).catch(() => undefined);

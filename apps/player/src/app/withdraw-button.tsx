@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import styles from './withdraw-button.module.css';
 
-/** Beside the deposit in the header of a wide screen (spec section 2). A narrow screen has it in the account menu. */
+/** The withdrawal button beside the deposit button in the header of a wide screen (spec section 2). On a phone, the account popup has it. */
 export function WithdrawButton() {
   const { t } = useTranslation('player');
   const label = t('withdraw.title');

@@ -50,7 +50,7 @@ testScreen('complaint-thread', {
   passesOver: { ...frameCalls, uploadedImage: 'a sentence stands in place of the picture' },
 });
 
-test('the list says which complaint has a new answer, and leads to it', async () => {
+test('the list shows which complaint has a new answer, and leads to it', async () => {
   const { t } = await openList();
   await expect.element(main().getByText(t('complaint.unread'))).toBeVisible();
   await main().getByRole('link', { name: 'Deposit of Tuesday' }).first().click();
@@ -84,7 +84,7 @@ test('the form sends a complaint about a record of the list, and opens it', asyn
   });
 });
 
-test('shows words as text whatever they hold, the promise, and the picture', async () => {
+test('shows messages as text whatever they contain, the promised time, and the picture', async () => {
   const attack = '<img src=x onerror=alert(1)>';
   const posts = [
     ...aConversation().posts,
@@ -104,12 +104,12 @@ test('counts an answer as read once it is shown', async () => {
   await expect.poll(() => platform.calls.filter(({ id }) => id === 'readComplaint').length).toBe(1);
 });
 
-test('says that a promised answer is late', async () => {
+test('shows that a promised answer is late', async () => {
   await openOne({ prepare: answerWith(aConversation({ dueAt: '2026-01-01T00:00:00.000Z', late: true })) });
   await expect.element(main().getByText(/It is late, and we are sorry/)).toBeVisible();
 });
 
-test('closes after a question, and asks for a rating then', async () => {
+test('closes after a confirmation, and then asks for a rating', async () => {
   const { t, platform } = await openOne();
   await main()
     .getByRole('button', { name: t('complaint.close') })

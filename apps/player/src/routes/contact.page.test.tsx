@@ -17,7 +17,7 @@ async function openContact(path = '/contact?type=live', { prepare, ...options }:
 
 testScreen('contact-page', { open: async (options) => await openContact(undefined, options) });
 
-test('names the entry that was asked for, and leads to each channel', async () => {
+test('shows the entry from which it was opened, and leads to each channel', async () => {
   const { t } = await openContact('/contact?type=agent');
   expect(document.title).toBe(`${t('service.title')} | baize`);
   await expect.element(page.getByText('Help for agents')).toBeVisible();
@@ -26,27 +26,27 @@ test('names the entry that was asked for, and leads to each channel', async () =
   expect(document.querySelector('[role="banner"] nav, footer, aside'), 'no layout of the site').toBeNull();
 });
 
-test('comes in the language that the opener says, which is not stored', async () => {
+test('is shown in the language of the opener, which is not stored', async () => {
   await openContact('/contact?type=live&lang=ne');
   await expect.element(page.getByRole('heading', { level: 1, name: 'ग्राहक सेवा' })).toBeVisible();
   expect(localStorage.getItem('baize.language')).toBe('en');
 });
 
-test('stands in maintenance too', async () => {
+test('is available during maintenance', async () => {
   await openContact(undefined, {
     prepare: (platform) => platform.answer('systemStatus', (_request, sample) => ({ ...sample, status: 1 })),
   });
   await expect.element(page.getByRole('link', { name: 'Telegram' })).toBeVisible();
 });
 
-test('says that no channel has been set up', async () => {
+test('shows that no channel has been set up', async () => {
   const { t } = await openContact(undefined, {
     prepare: (platform) => platform.answer('customerService', { siteKey: '', entries: [], resources: [] }),
   });
   await expect.element(page.getByText(t('contact.none'))).toBeVisible();
 });
 
-test('asks again after a failure', async () => {
+test('requests the channels again after a failure', async () => {
   const { platform, t } = await openContact(undefined, {
     prepare: (platform) => platform.refuse('customerService', 'system.unexpected'),
   });

@@ -20,7 +20,7 @@ describe('a deposit', () => {
     'expired',
     'refunded',
   ] as const satisfies readonly DepositState[])(
-    'that is %s says so with its reason, and offers another one',
+    'that is %s shows this with its reason, and offers another one',
     async (state) => {
       const reason = 'Sent by mistake';
       const { t } = await openDeposit(aDeposit({ state, reason, instruction: null, payUntil: null }));
@@ -34,7 +34,7 @@ describe('a deposit', () => {
     },
   );
 
-  test('that is not paid yet leads to the provider’s page, and can be cancelled after a question', async () => {
+  test('that is not paid yet leads to the provider’s page, and can be cancelled after a confirmation', async () => {
     const { platform, t } = await openDeposit(aDeposit());
     const toProvider = page.getByRole('link', { name: t('deposit.to_provider') });
     await expect.element(toProvider).toHaveAttribute('href', 'https://provider.example/pay/41');
@@ -49,7 +49,7 @@ describe('a deposit', () => {
     await vi.waitFor(() => expect(lastCall(platform, 'cancelDeposit')).toEqual({ depositId: '41' }));
   });
 
-  test('that cannot be cancelled any more says so', async () => {
+  test('that can no longer be cancelled shows this', async () => {
     const { platform, t } = await openDeposit(aDeposit());
     platform.refuse('cancelDeposit', 'request.state_changed');
     await press('button', t('deposit.cancel'));
@@ -60,7 +60,7 @@ describe('a deposit', () => {
     await expect.element(page.getByText(t('error:request.state_changed')).first()).toBeVisible();
   });
 
-  test('that does not exist says so, and offers a new one', async () => {
+  test('that does not exist shows this, and offers a new one', async () => {
     const { t } = await memberOpener(`${PATH}?deposit=999`, (platform) =>
       platform.refuse('deposit', 'request.not_found'),
     )();
@@ -79,7 +79,7 @@ describe('a deposit', () => {
 });
 
 describe('a transfer whose receipt was sent', () => {
-  test('asks for no second payment: the amount to transfer is gone, the reference stays', async () => {
+  test('asks for no second payment: the amount to transfer disappears, the reference stays', async () => {
     const { t } = await openDeposit(aTransferDeposit({ state: 'reviewing', proofSent: true }));
     await expect.element(page.getByText(t('deposit.pay_no_more'))).toBeVisible();
     await expect.element(page.getByText(/Himchuli Bank, 0012003400560078, reference BZ42/)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a transfer whose receipt was sent', () => {
 describe('the picture of a receipt', () => {
   const openTransfer = async () => await openDeposit(aTransferDeposit());
 
-  test('is required, and is png or jpg of at most 5 MB', async () => {
+  test('is required, and must be PNG or JPG of at most 5 MB', async () => {
     const { platform, t } = await openTransfer();
     await press('button', t('deposit.send_proof'));
     await expect.element(page.getByText(t('validation.images_required'))).toBeVisible();
@@ -101,14 +101,14 @@ describe('the picture of a receipt', () => {
     expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
   });
 
-  test('is judged by its bytes as soon as it is chosen', async () => {
+  test('is checked by its bytes as soon as it is chosen', async () => {
     const { t } = await openTransfer();
     await chooseFiles(new File(['a letter'], 'letter.png', { type: 'image/png' }));
     await expect.element(page.getByText(t('upload.refused_type', { name: 'letter.png' }))).toBeVisible();
     expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
   });
 
-  test('can be three pictures, and each of them once', async () => {
+  test('can be up to three different pictures', async () => {
     const { t } = await openTransfer();
     await chooseFiles(aFile('1.png', 'image/png', 5 * MEGABYTE), aFile('2.jpg', 'image/jpeg'));
     const third = aFile('3.png', 'image/png');
@@ -125,7 +125,7 @@ describe('the picture of a receipt', () => {
     await expect.element(page.getByText(t('upload.refused_double', { name: '3.png' }))).toBeVisible();
   });
 
-  test('is sent before the form that names it', async () => {
+  test('is uploaded before the form that refers to it', async () => {
     const { platform, t } = await openTransfer();
     const uploadId = '00000000-0000-4000-8000-0000000000aa';
     platform.answer('uploadImage', { uploadId, expiresAt: '2026-11-21T09:30:00.000Z' });
@@ -142,7 +142,7 @@ describe('the picture of a receipt', () => {
     });
   });
 
-  test('that can no longer be read says so, and is not sent', async () => {
+  test('that can no longer be read shows this, and is not sent', async () => {
     const { platform, t } = await openTransfer();
     const gone = aFile('receipt.png', 'image/png');
     await chooseFiles(gone);
@@ -166,7 +166,7 @@ describe('the picture of a receipt', () => {
       return { ...visit, release };
     };
 
-    test('shows how much of it has left, and announces each quarter', async () => {
+    test('shows how much of it is sent, and announces each quarter', async () => {
       const { t, network, release } = await startSending();
       const bar = page.getByRole('progressbar', { name: 'receipt.png' });
       const announced = page.getByRole('status').filter({ hasText: 'receipt.png' });
@@ -188,7 +188,7 @@ describe('the picture of a receipt', () => {
       await expect.element(page.getByText(t('deposit.proof_sent'))).toBeVisible();
     });
 
-    test('says that the network failed where it fails', async () => {
+    test('shows that the network failed', async () => {
       const { t, platform, network, settled } = await openTransfer();
       await settled();
       network.offline();
@@ -199,7 +199,7 @@ describe('the picture of a receipt', () => {
     });
   });
 
-  test('that is not taken says so at the picture and over the form', async () => {
+  test('that is refused shows an error at the picture and above the form', async () => {
     const { platform, t } = await openTransfer();
     platform.refuse('uploadImage', 'upload.unsupported_type');
     await chooseFiles(aFile('receipt.png', 'image/png'));
@@ -212,7 +212,7 @@ describe('the picture of a receipt', () => {
 });
 
 describe('the last deposits', () => {
-  test('may be none', async () => {
+  test('can be empty', async () => {
     const { t } = await open({ prepare: (platform) => answerDeposits(platform, []) });
     await expect.element(page.getByText(t('deposit.history_empty', { days: 30 }))).toBeVisible();
   });
@@ -243,7 +243,7 @@ describe('the last deposits', () => {
     expect(location.search).toBe('?page=2');
   });
 
-  test('come again when the person tries again, and page by page', async () => {
+  test('load when the person tries again, page by page', async () => {
     const { platform, t } = await open({ prepare: (mock) => mock.refuse('deposits', 'system.unexpected') });
     answerDeposits(platform, [aDeposit({ state: 'credited' })], { total: 21, totalPages: 2 });
     await press('button', t('act.try_again'));

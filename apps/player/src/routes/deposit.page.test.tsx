@@ -31,7 +31,7 @@ testScreen('deposit-page', {
 });
 
 describe('the amount', () => {
-  test('is required, is held to the bounds of the method, and has the focus when it is wrong', async () => {
+  test('is required, must be within the bounds of the method, and gets the focus when it is wrong', async () => {
     const { platform, t } = await open();
     await expectNote(amount(), /200\.00.*50,000\.00/);
     await press('button', t('deposit.to_provider'));
@@ -48,7 +48,7 @@ describe('the amount', () => {
     expect(lastCall(platform, 'createDeposit')).toBeUndefined();
   });
 
-  test('is filled in by a quick amount, and what it comes to is the server’s own figure', async () => {
+  test('is filled in by a quick amount, and the credited amount is the server’s own figure', async () => {
     const { platform, t } = await open();
     await press('button', '1,000.00');
     await expect.element(amount()).toHaveValue('1000');
@@ -57,7 +57,7 @@ describe('the amount', () => {
     expect(page.getByText(t('deposit.bonus'), { exact: true }).query()).toBeNull();
   });
 
-  test('is held to the member’s own limit, which stands there before anything is typed', async () => {
+  test('must be within the member’s own limit, which is shown before anything is typed', async () => {
     const wallet = aMethod({
       methodId: 'wallet',
       name: 'E-wallet',
@@ -76,7 +76,7 @@ describe('the amount', () => {
     await expectNote(amount(), t('validation.amount_between', { min: '100.00', max: '150.00' }));
   });
 
-  test('is offered as a quick amount only where the member’s own limit leaves it', async () => {
+  test('is offered as a quick amount only if the member’s own limit allows it', async () => {
     const { t } = await open({
       prepare: (platform) => platform.answer('depositMethods', depositMethods({ leftToday: '700.00' })),
     });
@@ -93,7 +93,7 @@ describe('the amount', () => {
     expect(amount().query()).toBeNull();
   });
 
-  test('that is refused says so beside the button, in view and with the focus, on a phone too', async () => {
+  test('that is refused shows the reason beside the button, in view and with the focus, also on a phone', async () => {
     await page.viewport(360, 640);
     const { platform, t } = await open();
     platform.refuse('createDeposit', 'cashier.own_limit');
@@ -107,7 +107,7 @@ describe('the amount', () => {
     expect(button.compareDocumentPosition(alert.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test('is not asked for where the day has used up the method', async () => {
+  test('is not asked for if the daily limit of the method is used up', async () => {
     const { t } = await open({
       prepare: (platform) =>
         platform.answer('depositMethods', depositMethods({ list: [aMethod({ leftToday: '10.00' })] })),
@@ -118,7 +118,7 @@ describe('the amount', () => {
 });
 
 describe('the methods', () => {
-  test('under maintenance cannot be chosen, and the first that is open is', async () => {
+  test('under maintenance cannot be chosen, and the first available one is selected', async () => {
     const { t } = await open({
       prepare: (platform) =>
         platform.answer('depositMethods', depositMethods({ list: [aMethod({ maintenance: true }), bankMethod] })),
@@ -129,14 +129,14 @@ describe('the methods', () => {
     await expect.element(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
   });
 
-  test('may all be missing', async () => {
+  test('can be empty', async () => {
     const { t } = await open({
       prepare: (platform) => platform.answer('depositMethods', depositMethods({ list: [] })),
     });
     await expect.element(page.getByText(t('deposit.no_methods'))).toBeVisible();
   });
 
-  test('keep their place while they are loading', async () => {
+  test('reserve their space while they are loading', async () => {
     let release = (): void => undefined;
     const opening = open({
       prepare: (_platform, network) => (release = network.hold('/wps/cashier/deposit/methods')),
@@ -150,7 +150,7 @@ describe('the methods', () => {
 });
 
 describe('a new deposit', () => {
-  test('on a payment page leads there, and the address keeps which deposit it is', async () => {
+  test('on a payment page leads there, and the address keeps the id of the deposit', async () => {
     const { platform, t } = await open({
       prepare: (mock) => {
         const url = `${location.origin}${PATH}?deposit=41#payment-page`;
@@ -166,7 +166,7 @@ describe('a new deposit', () => {
     expect(lastCall(platform, 'createDeposit')).toMatchObject({ methodId: 'page', amount: '1000.33', backPath: PATH });
   });
 
-  test('by a bank transfer asks for the name of the payer', async () => {
+  test('by a bank transfer requires the name of the payer', async () => {
     const { platform, t } = await open({
       prepare: (mock) => {
         mock.answer('createDeposit', aTransferDeposit());
@@ -187,7 +187,7 @@ describe('a new deposit', () => {
     expect(lastCall(platform, 'createDeposit')).toMatchObject({ methodId: 'bank', payerName: 'Suraj Thapa' });
   });
 
-  test('that is refused says why, keeps the amount, and is the same deposit when it is sent again', async () => {
+  test('that is refused shows the reason, keeps the amount, and sends the same deposit on a retry', async () => {
     const { platform, t } = await open({
       prepare: (mock) => mock.refuse('createDeposit', 'cashier.provider_unavailable'),
     });
@@ -221,12 +221,12 @@ describe('a bonus', () => {
   const half = () => page.getByRole('radio', { name: 'Half on top' });
   const none = () => page.getByRole('radio', { name: 'No bonus' });
 
-  test('that is for one of a device says so before it is chosen', async () => {
+  test('that only one member of a device may get shows this before it is chosen', async () => {
     const { t } = await withOffer({ frequency: 'first', onePer: ['device'] });
     await expect.element(page.getByText(t('deposit.bonus_one_per'), { exact: false })).toBeVisible();
   });
 
-  test('is not chosen by itself, and says what it gives and asks for the amount typed', async () => {
+  test('is not selected by default, and shows what it gives and requires for the typed amount', async () => {
     const { platform, t } = await withOffer();
     await expect.element(none()).toBeChecked();
     await expectNote(half(), /50%.*200\.00.*300\.00/);
@@ -248,7 +248,7 @@ describe('a bonus', () => {
     expect(lastCall(platform, 'depositQuote')).toEqual({ methodId: 'page', amount: '1000.00', promotionId: '7' });
   });
 
-  test('asks for a larger deposit at the amount, and no more once it is not wanted', async () => {
+  test('requires a larger deposit at the amount, but not after it is deselected', async () => {
     const { platform, t } = await withOffer();
     platform.answer('createDeposit', aDeposit({ instruction: null }));
     await amount().fill('299.99');
@@ -308,7 +308,7 @@ describe('a bonus', () => {
     expect(page.getByText(/This deposit requires a valid bet/).query()).toBeNull();
   });
 
-  test('that waits says that its valid bet does not count yet, and that it will hold the money in the wallet, too', async () => {
+  test('that is pending shows that its valid bet does not count yet, and that it will also lock the money in the wallet', async () => {
     const { t } = await openDeposit(aDeposit({ turnoverRequired: '1000.33' }));
     await expect.element(page.getByText(t('deposit.turnover_holds'), { exact: false })).toBeVisible();
     await expect

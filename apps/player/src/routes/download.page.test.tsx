@@ -4,7 +4,7 @@ import { anApp, frameCalls, watchClipboard } from '@baize/pages/worlds/shell';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPlayer } from '../../testing/visit.tsx';
-import { hearInstallOffers, keepOffer } from '../features/app-download/install-offer.ts';
+import { listenForInstallOffers, storeOffer } from '../features/app-download/install-offer.ts';
 
 const FILE = {
   version: '2.4.1',
@@ -24,7 +24,7 @@ async function openDownload(options: VisitOptions = {}) {
   });
 }
 
-afterEach(() => keepOffer(undefined));
+afterEach(() => storeOffer(undefined));
 
 testScreen('download-page', { open: openDownload, passesOver: frameCalls });
 
@@ -42,7 +42,7 @@ test('shows each app with its code, and suggests the one for this device', async
   expect(page.getByText(t('download.suits')).elements()).toHaveLength(1);
 });
 
-test('shows no code on a phone, which has nothing to scan it with', async () => {
+test('shows no code on a phone, which cannot scan its own screen', async () => {
   const { t } = await openDownload({ size: 'phone' });
   const codes = [...document.querySelectorAll('main [role="img"], main svg[aria-label]')];
   await expect.element(page.getByRole('region', { name: t('download.lite') })).toBeVisible();
@@ -58,12 +58,12 @@ test('leads to the steps of each app, with their pictures', async () => {
     const panel = page.getByRole('tabpanel', { name });
     await expect.element(panel.getByText(`Open this page on ${platform}.`, { exact: false })).toBeVisible();
     expect(panel.getByRole('listitem').elements()).toHaveLength(2);
-    // The picture comes a moment after the words.
+    // The picture appears a moment after the text.
     await expect.poll(() => panel.element().querySelectorAll('img').length).toBe(1);
   }
 });
 
-test('names a file with its size and checksum, and leads to it', async () => {
+test('shows a file with its size and checksum, and links to it', async () => {
   const copied = watchClipboard();
   const { t } = await openDownload();
   const card = page.getByRole('region', { name: t('download.android') });
@@ -76,15 +76,15 @@ test('names a file with its size and checksum, and leads to it', async () => {
   expect(copied).toHaveBeenCalledWith(FILE.sha256);
 });
 
-test('says when the browser forbids copying', async () => {
+test('reports that the browser forbids copying', async () => {
   watchClipboard({ allowed: false });
   const { t } = await openDownload();
   await page.getByRole('button', { name: t('download.sum_copy') }).click();
   await expect.element(page.getByText(t('download.sum_copy_failed')).first()).toBeVisible();
 });
 
-test('offers to install once, when the browser does', async () => {
-  const stop = hearInstallOffers();
+test('offers to install once, if the browser offers it', async () => {
+  const stop = listenForInstallOffers();
   const { t } = await openDownload();
   const install = page.getByRole('button', { name: t('download.install'), exact: true });
   await expect.element(install).not.toBeInTheDocument();
@@ -102,12 +102,12 @@ test('offers to install once, when the browser does', async () => {
   stop();
 });
 
-test('says that there is no app', async () => {
+test('shows that there is no app', async () => {
   const { t } = await openDownload({ prepare: (platform) => platform.answer('appDownloads', { list: [] }) });
   await expect.element(page.getByText(t('download.empty'))).toBeVisible();
 });
 
-test('asks again after a failure', async () => {
+test('requests the apps again after a failure', async () => {
   const { platform, t } = await openDownload({
     prepare: (platform) => platform.refuse('appDownloads', 'system.unexpected'),
   });

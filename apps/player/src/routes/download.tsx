@@ -1,6 +1,6 @@
 import { DownloadPage } from '../features/app-download/download-page.tsx';
 
-/** /down */
+/** /down: installs the site as an app. */
 export default function Download() {
   return <DownloadPage />;
 }

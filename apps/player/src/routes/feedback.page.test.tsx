@@ -9,7 +9,7 @@ const SENTENCE = 'The lobby is quick on my phone.';
 
 testScreen('feedback-page', { open, passesOver: frameCalls });
 
-test('asks for enough words before anything is sent', async () => {
+test('requires a minimum length before anything is sent', async () => {
   const { t, platform } = await open();
   await page.getByRole('textbox', { name: t('feedback.content') }).fill('too short');
   await page
@@ -20,7 +20,7 @@ test('asks for enough words before anything is sent', async () => {
   expect(platform.calls.some(({ id }) => id === 'feedback')).toBe(false);
 });
 
-test('sends what a visitor wrote once, and says so', async () => {
+test('sends the text of a visitor once, and confirms it', async () => {
   const { t, platform } = await open();
   await page.getByRole('textbox', { name: t('feedback.content') }).fill(SENTENCE);
   await page.getByRole('textbox', { name: t('feedback.contact') }).fill('ram@example.test');
@@ -35,7 +35,7 @@ test('sends what a visitor wrote once, and says so', async () => {
   await expect.element(page.getByRole('textbox', { name: t('feedback.content') })).toHaveValue('');
 });
 
-test('asks a visitor for the human check where the brand wants it', async () => {
+test('asks a visitor for the human check if the brand requires it', async () => {
   const { t } = await open({ prepare: (mock) => mock.refuse('feedback', 'human_check.required') });
   await page.getByRole('textbox', { name: t('feedback.content') }).fill(SENTENCE);
   await page
@@ -45,7 +45,7 @@ test('asks a visitor for the human check where the brand wants it', async () => 
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('says why it was refused, and keeps the words', async () => {
+test('shows the reason of a refusal, and keeps the text', async () => {
   const { t } = await open({ signedIn: true, prepare: (mock) => mock.refuse('feedback', 'request.rate_limited') });
   const content = page.getByRole('textbox', { name: t('feedback.content') });
   await content.fill(SENTENCE);

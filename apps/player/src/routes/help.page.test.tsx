@@ -19,7 +19,7 @@ async function openHelp(path = '/help', { prepare, ...options }: VisitOptions = 
 
 const section = (name: string) => page.getByRole('heading', { level: 2, name });
 
-/** The section holds the focus, is in view, and nothing that sticks lies over its heading. */
+/** Expects the section to have the focus and to be in view, with nothing sticky over its heading. */
 async function expectReached(name: string): Promise<void> {
   await expect.element(section(name)).toHaveFocus();
   const isSeen = () => {
@@ -32,7 +32,7 @@ async function expectReached(name: string): Promise<void> {
 
 testScreen('help-page', { open: async (options) => await openHelp('/help', options), passesOver: frameCalls });
 
-test('is titled FAQ, begins at its top, and leads back to /index', async () => {
+test('is titled FAQ, opens at its top, and leads back to /index', async () => {
   const { t } = await openHelp();
   expect(document.title).toBe(`${t('help.title')} | baize`);
   await expect.element(page.getByRole('heading', { level: 1, name: t('help.title') })).toBeVisible();
@@ -42,7 +42,7 @@ test('is titled FAQ, begins at its top, and leads back to /index', async () => {
   expect(location.pathname).toBe('/index');
 });
 
-test('goes to a section of its menu, which takes the focus', async () => {
+test('goes to a section of its menu, which gets the focus', async () => {
   const { t } = await openHelp();
   await page
     .getByRole('navigation', { name: t('help.sections') })
@@ -52,7 +52,7 @@ test('goes to a section of its menu, which takes the focus', async () => {
   await expectReached('Terms of use');
 });
 
-test('goes to a section of its menu on a phone, under the bar that sticks', async () => {
+test('goes to a section of its menu on a phone, below the sticky bar', async () => {
   const { t } = await openHelp('/help', { size: 'phone' });
   await page
     .getByRole('navigation', { name: t('help.sections') })
@@ -71,7 +71,7 @@ test('an address that names an article opens it', async () => {
   await expect.element(page.getByText(ANSWER)).toBeVisible();
 });
 
-test('an answer opens and closes, by the keyboard too', async () => {
+test('an answer opens and closes, also by keyboard', async () => {
   await openHelp();
   const answer = page.getByText(ANSWER);
   await expect.element(answer).not.toBeVisible();
@@ -81,7 +81,7 @@ test('an answer opens and closes, by the keyboard too', async () => {
   await expect.element(answer).not.toBeVisible();
 });
 
-test('search finds by words of an answer, says how many, and gives all back', async () => {
+test('search finds articles by words of an answer, shows their number, and restores all articles', async () => {
   const { t } = await openHelp();
   const search = page.getByRole('searchbox', { name: t('help.search') });
   await search.fill('UPSET tired');
@@ -94,14 +94,14 @@ test('search finds by words of an answer, says how many, and gives all back', as
   await expect.element(section('Terms of use')).toBeVisible();
 });
 
-test('says that there is nothing yet', async () => {
+test('shows that there are no articles yet', async () => {
   const { t } = await openHelp('/help', {
     prepare: (platform) => platform.answer('helpCenter', { ...helpCentre(), sections: [] }),
   });
   await expect.element(page.getByText(t('help.empty'))).toBeVisible();
 });
 
-test('asks in the language of the person, anew when they change it', async () => {
+test('requests the articles in the language of the person, and again when the language changes', async () => {
   const { platform, t } = await openHelp();
   await page.getByRole('button', { name: `${t('language.label')}: EN` }).click();
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click();
@@ -113,7 +113,7 @@ test('asks in the language of the person, anew when they change it', async () =>
     ]);
 });
 
-test('runs nothing that somebody slipped past the server', async () => {
+test('runs no script that an article contains', async () => {
   const content = `<p>Kept <a href="javascript:window.broken=1">link</a><img src="x" onerror="window.broken=1"></p>
     <script>window.broken=1</script><iframe src="/"></iframe>`;
   const articles = [
@@ -131,7 +131,7 @@ test('runs nothing that somebody slipped past the server', async () => {
   expect('broken' in window).toBe(false);
 });
 
-test('asks again after a failure', async () => {
+test('requests the articles again after a failure', async () => {
   const { platform, t } = await openHelp('/help', {
     prepare: (platform) => platform.refuse('helpCenter', 'system.unexpected'),
   });
@@ -141,7 +141,7 @@ test('asks again after a failure', async () => {
   await expect.element(section('Terms of use')).toBeVisible();
 });
 
-test('says that it loads', async () => {
+test('reports that it is loading', async () => {
   let release = () => {};
   const opened = openHelp('/help', {
     prepare: (_platform, network) => (release = network.hold('/wps/system/helpCenter')),

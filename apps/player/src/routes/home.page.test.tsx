@@ -22,7 +22,7 @@ import '../first-view.css';
 
 const FOUR_BANNERS = [1, 2, 3, 4].map((number) => aBanner(number));
 
-/** Home with games, four banners and three notices. */
+/** Opens home with games, four banners and three notices. */
 async function openHome(options: VisitOptions = {}, path = '/'): Promise<Visit> {
   const visit = await openPlayer(path, {
     ...options,
@@ -32,7 +32,7 @@ async function openHome(options: VisitOptions = {}, path = '/'): Promise<Visit> 
       options.prepare?.(platform, network);
     },
   });
-  // The sections are rendered in slices, after the calls are answered.
+  // The sections are rendered in slices after the calls are answered.
   const hasSections = () => path !== '/' || document.querySelector('#section-hot') !== null;
   await expect.poll(hasSections).toBe(true);
   return visit;
@@ -44,7 +44,7 @@ const requestsOf = ({ platform }: Visit, id: EndpointId) =>
 const sectionIds = () =>
   [...document.querySelectorAll('section[id^="section-"]')].map(({ id }) => id.replace('section-', ''));
 
-/** Scrolls to a section and waits until its content has come. */
+/** Scrolls to a section and waits until its content is rendered. */
 async function scrollTo(id: string): Promise<void> {
   await expect.poll(() => document.querySelector(`section#section-${id}`)).not.toBeNull();
   homeSection(id).scrollIntoView({ behavior: 'instant' });
@@ -113,19 +113,19 @@ describe('the front of a page', () => {
     expect(readText()).not.toContain('Banner number 2');
   });
 
-  test('is not on a page of games', async () => {
+  test('is missing on a page of games', async () => {
     const visit = await openHome({}, '/fish');
     await expect.poll(() => readTileNames()).not.toHaveLength(0);
     expect([...slides(visit).elements(), ...noticeBar(visit).elements()]).toEqual([]);
   });
 
-  test('says that there are no notices', async () => {
+  test('shows that there are no notices', async () => {
     const visit = await openHome({ prepare: (platform) => platform.answer('announcements', announcements()) });
     await expect.element(noticeBar(visit).getByText(visit.t('notice.none'))).toBeVisible();
     expect(slides(visit).elements()).toEqual([]);
   });
 
-  test('says that the notices could not be loaded', async () => {
+  test('shows that the notices could not be loaded', async () => {
     const visit = await openHome({ prepare: (platform) => platform.refuse('announcements', 'system.unexpected') });
     await expect.element(noticeBar(visit).getByText(visit.t('notice.failed'))).toBeVisible();
   });
@@ -139,7 +139,7 @@ describe('the front of a page', () => {
     await expect.element(popup.getByRole('article').getByRole('heading')).toHaveTextContent('Notice number 2');
   });
 
-  test('stands still under reduced motion, fetches a picture when it comes into view, and tries it once', async () => {
+  test('does not move under reduced motion, fetches a picture when it comes into view, and tries it once', async () => {
     const visit = await openHome({
       prepare: (platform) => {
         const banners = [aBanner(1), aBanner(2, { picture: '/art/banners/missing' })];
@@ -189,7 +189,7 @@ describe('a banner', () => {
     expect(currentAddress()).toBe('/');
   });
 
-  test('to another site opens in a window of its own', async () => {
+  test('to another site opens in a new window', async () => {
     const { t } = await withBanner({ linkageType: 'external', url: 'https://news.example/' });
     const link = page.getByRole('link', { name: t('banner.read'), exact: false });
     await expect.element(link).toHaveAttribute('href', 'https://news.example/');
@@ -233,7 +233,7 @@ describe('with motion', () => {
       await drawFrames();
       expect(current()).toBe(first);
       vi.advanceTimersByTime(1);
-      // A time-out that is still to come is gone with the clock.
+      // A pending time-out disappears together with the fake clock.
       vi.useRealTimers();
       await expect.poll(current).not.toBe(first);
 
@@ -272,7 +272,7 @@ describe('the messages', () => {
     await expect.poll(currentAddress).toBe('/member/messageV2');
   });
 
-  test('are not asked for by a trial account, which is told that it needs a true one', async () => {
+  test('are not requested for a trial account, which is told that it needs a real one', async () => {
     const visit = await openHome({
       signedIn: true,
       prepare: (platform) => platform.answer('memberInfo', aMember({ type: TRIAL_TYPE })),
@@ -296,18 +296,18 @@ describe('the sections', () => {
       },
     });
 
-  test('stand in their order', async () => {
+  test('are in their order', async () => {
     await openHome();
     const order = ['hot', 'rng', 'live', 'fish', 'sports', 'pvp', 'elott', 'esports', 'cockfight', 'winners'];
     await expect.poll(sectionIds).toEqual(order);
   });
 
-  test('leave out a category without games', async () => {
+  test('omit a category without games', async () => {
     await openHome({ prepare: (platform) => answerSports(platform, 1) });
     await expect.poll(sectionIds).toEqual(['hot', 'rng', 'fish', 'sports', 'winners']);
   });
 
-  test('are scrolled to from the menu, 80 px under the header', async () => {
+  test('can be scrolled to from the menu, 80 px below the header', async () => {
     const { t } = await openHome({ prepare: (platform) => answerSports(platform, 1) });
     await expect.poll(sectionIds).toHaveLength(5);
     const chip = page
@@ -368,7 +368,7 @@ describe('the sections', () => {
     await expect.poll(currentAddress).toBe('/search');
   });
 
-  test('say which of them could not be loaded, and show the others', async () => {
+  test('show which of them could not be loaded, and show the others', async () => {
     const { t } = await openHome({ prepare: (platform) => platform.refuse('hotGames', 'system.unexpected') });
     await expect.element(inSection('hot').getByRole('alert').getByText(t('game.list_failed'))).toBeVisible();
     await expect.poll(() => readTileNames('#section-rng')).not.toEqual([]);
@@ -378,7 +378,7 @@ describe('the sections', () => {
 describe('the games of a member', () => {
   const OWN = ['favoriteList', 'favoriteIds', 'recentGames'] as const;
 
-  test('have no section for a visitor, and are not asked for', async () => {
+  test('have no section for a visitor, and are not requested', async () => {
     const visit = await openHome();
     await expect.poll(sectionIds).toContain('rng');
     expect(sectionIds()).not.toContain('favorite');
@@ -399,7 +399,7 @@ describe('the games of a member', () => {
     await expect.poll(currentAddress).toBe('/recent');
   });
 
-  test('say that there are no favourites yet, and show recent games only when a game was played', async () => {
+  test('show that there are no favourites yet, and show recent games only if a game was played', async () => {
     const { t } = await openHome({
       signedIn: true,
       prepare: (platform) => {
@@ -413,7 +413,7 @@ describe('the games of a member', () => {
 });
 
 describe('the winners', () => {
-  test('stand with the highest win first, and are asked for again while they are seen', async () => {
+  test('are sorted by the highest win, and are requested again while they are in view', async () => {
     const visit = await openHome({
       prepare: (platform) =>
         platform.answer('rankList', { list: [aWin('90.00', 1), aWin('1200.50', 2), aWin('300.00', 3)] }),
@@ -434,19 +434,19 @@ describe('the winners', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await untilFrameShows(() => calls().length === 2);
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // The sections in view are drawn again: those that are not have been told as well.
+    // Visible sections are rendered again, so this also shows that sections out of view have been updated.
     await untilFrameShows(() => readTileNames('#section-hot').length > 0);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls(), 'out of view again').toHaveLength(2);
   });
 
-  test('say that there are none', async () => {
+  test('show that there are none', async () => {
     const { t } = await openHome({ prepare: (platform) => platform.answer('rankList', { list: [] }) });
     await scrollTo('winners');
     await expect.poll(() => readText('#section-winners')).toContain(t('winners.empty', { days: 7 }));
   });
 
-  test('say that they could not be loaded, and load on another try', async () => {
+  test('show that they could not be loaded, and load on a retry', async () => {
     const { t, platform } = await openHome({
       prepare: (prepared) => prepared.refuse('rankList', 'system.unexpected'),
     });
@@ -460,7 +460,7 @@ describe('the winners', () => {
   });
 });
 
-test('asks for hot games and vendors once in a session, and once more in another language', async () => {
+test('requests hot games and vendors once in a session, and once more in another language', async () => {
   const visit = await openHome({
     prepare: (platform) => platform.answer('hotGames', { list: [createGame(1)], total: 1, totalPages: 1 }),
   });

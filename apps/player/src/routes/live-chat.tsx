@@ -1,6 +1,6 @@
 import { LiveChatPage } from '../features/play/live-chat-page.tsx';
 
-/** /liveChat: who is in the rooms. */
+/** /liveChat: the presenters whose live rooms are open. */
 export default function LiveChat() {
   return <LiveChatPage />;
 }

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { currentAddress, readText, readTileNames } from '../../testing/games.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-// A lobby lists the vendors itself: unlike the frame it has to say that they could not be loaded.
+// A lobby requests the vendors itself, because unlike the frame it must report that they could not be loaded.
 const { newGameVendor: _vendors, ...passesOver } = frameCalls;
 
 testScreen('lobby-page', {
@@ -18,9 +18,9 @@ testScreen('lobby-page', {
   passesOver: { ...passesOver, gameMenus: 'the choice of sub-types stays away' },
 });
 
-/** Lists the requests of the lobby to the platform, in the order of the calls. */
+/** Lists the requests of the lobby to the platform in the order of the calls. */
 function listRequests({ platform }: Visit): GameListQuery[] {
-  // The mock platform has checked each request by this schema.
+  // The mock platform has validated each request by this schema.
   return platform.calls.filter(({ id }) => id === 'gameList').map(({ request }) => request as GameListQuery);
 }
 
@@ -28,7 +28,7 @@ const searchBox = ({ t }: Visit) => page.getByRole('searchbox', { name: t('lobby
 const tabs = ({ t }: Visit) => page.getByRole('navigation', { name: t('lobby.tabs') });
 const vendorMenu = ({ t }: Visit) => page.getByRole('navigation', { name: t('lobby.vendors') });
 
-test('says what the brand says about the category, as text, beside the number of its games', async () => {
+test("shows the brand's description of the category as text, beside the number of its games", async () => {
   const marketingText = 'Nearly <b>10,000</b> slots';
   const lane = { gameCategory: 'RNG' as const, games: 9, vendors: vendors('PG') };
   const visit = await openPlayer(
@@ -62,7 +62,7 @@ describe('the search of a lobby', () => {
     await expect.element(everywhere).toHaveAttribute('href', '/search?q=dragon');
   });
 
-  test('says that nothing was found and leads back to all games', async () => {
+  test('shows that nothing was found and leads back to all games', async () => {
     const visit = await openPlayer(
       '/rng?q=zzzz',
       withGames({
@@ -81,7 +81,7 @@ describe('the search of a lobby', () => {
     await expect.element(searchBox(visit)).toHaveValue('');
   });
 
-  test('shows the answer to the last letters when the answer to earlier ones comes later', async () => {
+  test('shows the results of the last typed text when earlier results arrive later', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const visit = await openPlayer(
       '/rng',
@@ -145,7 +145,7 @@ describe('the casino sub-types of slots', () => {
     );
   const kinds = ({ t }: Visit) => page.getByRole('navigation', { name: t('lobby.classify.label') });
 
-  test('narrow the list, stay in the address, and are asked for with the fields of the site', async () => {
+  test('filter the list, stay in the address, and are requested with the fields of the site', async () => {
     const visit = await open('/rng');
     await kinds(visit)
       .getByRole('link', { name: visit.t('lobby.classify.JP') })
@@ -228,7 +228,7 @@ describe('the tabs of a lobby', () => {
   });
 
   test.each(['recent', 'favorite'])(
-    'asks a visitor who opens the tab %s to log in and asks for no games',
+    'asks a visitor who opens the tab %s to log in and requests no games',
     async (tab) => {
       const visit = await openPlayer(`/rng?tab=${tab}`, withGames());
       await expect.element(page.getByRole('dialog', { name: visit.t('common:login.title') })).toBeVisible();
@@ -243,14 +243,14 @@ describe('the tabs of a lobby', () => {
   test.each([
     ['recent', 'own.recent_empty'],
     ['favorite', 'own.favorite_empty'],
-  ])('says of the tab %s of a member that it is empty', async (tab, sentence) => {
+  ])('shows that the tab %s of a member is empty', async (tab, sentence) => {
     const { t } = await openPlayer(`/rng?tab=${tab}`, { ...withGames({}, 0), signedIn: true });
     await expect.element(page.getByText(t(sentence))).toBeVisible();
   });
 });
 
 describe('the games of a lobby', () => {
-  test('shows places while the games load', async () => {
+  test('shows skeletons while the games are loading', async () => {
     let release = () => {};
     const visit = await openPlayer(
       '/rng',
@@ -269,7 +269,7 @@ describe('the games of a lobby', () => {
     await expect.poll(() => readTileNames()).toHaveLength(12);
   });
 
-  test('says offline that the games could not be loaded, and loads them on another try', async () => {
+  test('shows offline that the games could not be loaded, and loads them on a retry', async () => {
     const visit = await openPlayer('/rng', withGames());
     const { t, network } = visit;
     network.offline();
@@ -282,7 +282,7 @@ describe('the games of a lobby', () => {
     await expect.poll(() => readTileNames()).toHaveLength(12);
   });
 
-  test('says of a game under maintenance that it is, and offers no way to start it', async () => {
+  test('marks a game under maintenance, and offers no way to start it', async () => {
     const { t } = await openPlayer(
       '/rng',
       withGames({

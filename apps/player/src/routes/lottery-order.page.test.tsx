@@ -13,7 +13,7 @@ async function placeSlip({ t }: Visit): Promise<void> {
 
 const FOUR_DIGITS = Array.from({ length: 23 }, (_, index) => String(index).padStart(4, '0')).join(',');
 
-/** The numbers that are pressed in the rows of the bet panel. */
+/** Returns the pressed numbers in the rows of the bet panel. */
 const pickedNumbers = () =>
   [...document.querySelectorAll('main [data-look] > [aria-pressed="true"] > span[data-figures]')].map(
     ({ textContent }) => textContent,
@@ -21,10 +21,10 @@ const pickedNumbers = () =>
 
 const numberButton = (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}( |$)`) });
 
-/** More stops than lie between any two controls of the tests. */
+/** More tab stops than there are between any two controls of the tests. */
 const TABS_MAX = 60;
 
-/** Goes on by Tab until the control has the focus, which has to be visible. */
+/** Presses Tab until the control has the focus, which must be visible. */
 async function tabTo(control: Locator): Promise<void> {
   await expect.element(control).toBeInTheDocument();
   for (let stop = 0; stop < TABS_MAX && document.activeElement !== control.element(); stop += 1) await userEvent.tab();
@@ -45,14 +45,14 @@ describe('the bet panel', () => {
     );
   });
 
-  test('says what is missing beside the button', async () => {
+  test('shows beside the button what is missing', async () => {
     const { t } = await openLottery();
     const add = page.getByRole('button', { name: t('lottery.add_line') });
     await expect.element(add).toHaveAttribute('aria-disabled', 'true');
     await expect.element(add).toHaveAccessibleDescription(t('lottery.hint_choose', { least: '1', row: 'Position 1' }));
   });
 
-  test('reads a typed list, and names errors by line', async () => {
+  test('reads a typed list, and shows errors by line', async () => {
     const { t } = await openLottery();
     await press('radio', 'Straight, typed');
     await page.getByRole('textbox', { name: t('lottery.typed_label', { digits: 5 }) }).fill('12345\n12345 9x');
@@ -68,7 +68,7 @@ describe('the bet panel', () => {
     await expect.element(page.getByRole('button', { name: 'Big 1.94' })).toBeVisible();
   });
 
-  test('shows and takes the odds of a number that much is staked on', async () => {
+  test('shows and uses the lower odds of a number with high stakes', async () => {
     const movedNumbers = [
       { playId: 'ssc.credit-ball1.sides', row: 0, symbol: 'big', returnPpm: 900_000, remaining: '120.00' },
     ];
@@ -106,7 +106,7 @@ describe('the bet panel', () => {
     expect(help.getByRole('link').elements()).toEqual([]);
   });
 
-  test('explains a play of many prizes in short, and leads to all of them', async () => {
+  test('explains a play with many prizes briefly, and leads to all of them', async () => {
     const { t } = await openLottery({ size: 'phone' }, { family: '4d', markets: ['credit'] }, FOUR_DIGITS);
     await press('radio', 'iBet big (any order)');
     await press('button', t('lottery.play_help', { play: 'iBet big (any order)' }));
@@ -148,7 +148,7 @@ describe('the bet panel', () => {
     await vi.waitFor(() => expect([4, 5]).toContain(pickedNumbers().length));
   });
 
-  test('offers the groups that fit into a line', async () => {
+  test('offers the groups that fit into the maximum of a line', async () => {
     const { t } = await openLottery({ size: 'phone' }, { family: 'lhc', markets: ['credit'] }, MARK_SIX);
     await press('radio', 'None drawn');
     await expect.element(page.getByRole('radio', { name: t('lottery.groups_tail') })).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('the bet panel', () => {
     await tabTo(page.getByRole('button', { name: t('lottery.pick_clear'), exact: true }));
     await userEvent.keyboard(' ');
     await vi.waitFor(() => expect(pickedNumbers()).toEqual([]));
-    // The numbers 3 to 18 are one stop of the Tab key.
+    // The numbers 3 to 18 are a single tab stop.
     await tabTo(numberButton('3'));
     await userEvent.keyboard('{ArrowRight} ');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
@@ -224,7 +224,7 @@ describe('the bet panel', () => {
 });
 
 describe('the slip', () => {
-  test('is placed once, emptied, and says so', async () => {
+  test('is placed once, emptied, and confirmed', async () => {
     const visit = await openLottery({ prepare: acceptOrders });
     const { t, platform } = visit;
     await addLine(visit);
@@ -247,7 +247,7 @@ describe('the slip', () => {
     await expect.element(page.getByRole('link', { name: t('lottery.my_bets') })).toBeVisible();
   });
 
-  test('is one press away on a phone', async () => {
+  test('can be opened by one press on a phone', async () => {
     const visit = await openLottery({ size: 'phone' });
     await addLine(visit);
     const place = page.getByRole('button', { name: placeName(visit.t) });
@@ -291,7 +291,7 @@ describe('the slip', () => {
     },
   );
 
-  test('says how much can still be staked on the issue', async () => {
+  test('shows how much can still be staked on the issue', async () => {
     const limit = { maximum: '1000.00', remaining: '8.00' };
     const visit = await openLottery({
       prepare: (platform) => platform.refuse('lottoPlace', 'lottery.issue_limit', limit),
@@ -313,7 +313,7 @@ describe('the slip', () => {
     await visit.settled();
   });
 
-  test('leads to the deposit where the balance does not suffice', async () => {
+  test('leads to the deposit if the balance is too low', async () => {
     const visit = await openLottery({
       prepare: (platform) => platform.refuse('lottoPlace', 'wallet.insufficient_funds'),
     });
@@ -331,7 +331,7 @@ describe('the slip', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(visit.t(`error:${code}`));
   });
 
-  test('is sent again under the same id when no answer came', async () => {
+  test('is sent again under the same id if no answer arrived', async () => {
     const visit = await openLottery({ expectedErrors: /./ });
     const { t, platform, network } = visit;
     await addLine(visit);

@@ -52,7 +52,7 @@ async function openReturns(
   return visit;
 }
 
-/** Opens the page and waits for its tables, or for what is said instead. */
+/** Opens the page and waits for its tables, or for the message shown instead. */
 async function openTables(terms: Partial<LottoGameValue> = {}, options: VisitOptions = {}): Promise<Visit> {
   const visit = await openReturns(terms, options);
   await expect.poll(() => document.querySelector('main table, main [role="alert"]')).not.toBeNull();
@@ -63,7 +63,7 @@ const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText:
 
 testScreen('returns-page', { open: async (options) => await openTables({}, options), passesOver: frameCalls });
 
-/** Opens the page without a lottery and waits for the list, or for what is said instead. */
+/** Opens the page without a lottery and waits for the list, or for the message shown instead. */
 async function openChoice(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openReturns({}, options, '/lottery/returns');
   await expect.poll(() => document.querySelector('main ul, main [role="alert"]')).not.toBeNull();
@@ -85,7 +85,7 @@ test('shows a visitor each prize with its outcomes, chance, odds and return', as
   await expect.element(page.getByText(t('returns.draws_own'))).toBeVisible();
 });
 
-test('says how a play wins when its name is pressed', async () => {
+test('shows how a play wins when its name is pressed', async () => {
   await openTables();
   const help = page.getByText(/0, 13, 14 and 27 have no colour\./);
   await expect.element(help.first()).not.toBeVisible();
@@ -93,7 +93,7 @@ test('says how a play wins when its name is pressed', async () => {
   await expect.element(help.first()).toBeVisible();
 });
 
-test('finds prizes by the words of play, group and prize, and shows all again', async () => {
+test('finds prizes by words of play, group and prize, and restores all prizes', async () => {
   const { t } = await openTables();
   const search = page.getByRole('searchbox', { name: t('returns.search') });
   await search.fill('very big');
@@ -119,7 +119,7 @@ test('leads from the list of lotteries to one of them, and back', async () => {
   await expect.element(page.getByRole('link', { name: 'PC 28' })).toBeVisible();
 });
 
-test('says that the results of a lottery come from its official draw', async () => {
+test('shows that the results of a lottery come from its official draw', async () => {
   const { t } = await openTables({ isOwnDraw: false });
   await expect.element(page.getByText(t('returns.draws_feed'))).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { LotteryVerifyPage } from '../features/lottery/verify/lottery-verify-page.tsx';
 
-/** /lottery/verify: for everybody. */
+/** /lottery/verify: recomputes a draw, also for visitors. */
 export default function LotteryVerify() {
   return <LotteryVerifyPage />;
 }

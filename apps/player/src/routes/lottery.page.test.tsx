@@ -10,7 +10,7 @@ import { currentAddress, pressGame } from '../../testing/games.ts';
 import { ISSUE, LOTTERY, MARK_SIX, openLottery } from '../../testing/lottery.ts';
 import { memberOpener } from '../../testing/open-member.ts';
 
-/** Longer than a page without messages waits, and than the spread of its refetch. */
+/** A time longer than a page without messages waits, and longer than the random delay of its refetch. */
 const FALLBACK_WITHIN_MS = 5_000;
 
 const REELS = '/lottery?gameCode=TCG1&vendor=TCG';
@@ -22,7 +22,7 @@ const openReels = memberOpener(REELS, (platform) => {
   platform.refuse('lottoGame', 'game.not_found');
 });
 
-/** Opens a list for a member who played a lottery of each page, and one that is not on sale any more. */
+/** Opens a list as a member who has played a lottery of each page, and one that is no longer on sale. */
 const openRecent = (path: string) =>
   memberOpener(path, (platform) => {
     answerLottery(platform);
@@ -89,7 +89,7 @@ describe('the list', () => {
     await expect.poll(currentAddress).toBe(address);
   });
 
-  test('has no row of recent lotteries before any was played, and where they cannot be read', async () => {
+  test('has no row of recent lotteries if none was played, or if they cannot be loaded', async () => {
     const { t } = await openList();
     await expect.element(page.getByRole('link', { name: 'SSC one minute' })).toBeVisible();
     expect(page.getByText(t('lottery.recent')).query()).toBeNull();
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(page.getByText(t('lottery.recent')).query()).toBeNull();
   });
 
-  test('says that nothing is on sale', async () => {
+  test('shows that nothing is on sale', async () => {
     const { t } = await openList({
       prepare: (platform) => platform.answer('lottoMenu', { games: [], serverTime: inMinutes(0) }),
     });
@@ -159,7 +159,7 @@ describe('the issue', () => {
     await expect.element(page.getByRole('timer', { name: t('lottery.closes_in') })).toMatchTextContent(text);
   });
 
-  test('is followed by the next one when the server says that it has closed', async () => {
+  test('is followed by the next one when the server reports its close', async () => {
     const { platform } = await openLottery();
     const next = { issue: '20261124-0043', closesAt: inMinutes(5), drawsAt: inMinutes(6) };
     platform.answer('lottoGame', lotteryTerms({ openIssue: next }));
@@ -167,7 +167,7 @@ describe('the issue', () => {
     await expect.element(page.getByText(/20261124-0043/).first()).toBeVisible();
   });
 
-  test('is read again when the server says that odds have moved', async () => {
+  test('is refetched when the server reports changed odds', async () => {
     const { platform } = await openLottery();
     const callsOf = () => platform.calls.filter(({ id }) => id === 'lottoGame');
     expect(callsOf()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the issue', () => {
     await vi.waitFor(() => expect(callsOf()).toHaveLength(2), { timeout: FALLBACK_WITHIN_MS });
   });
 
-  test('is read again once after its close where no message arrives', async () => {
+  test('is refetched once after its close if no message arrives', async () => {
     const over = { issue: ISSUE, closesAt: inMinutes(-1), drawsAt: inMinutes(5) };
     const { platform } = await openLottery({}, { openIssue: over });
     const callsOf = () => platform.calls.filter(({ id }) => id === 'lottoGame');
@@ -183,7 +183,7 @@ describe('the issue', () => {
     await vi.waitFor(() => expect(callsOf()).toHaveLength(2), { timeout: FALLBACK_WITHIN_MS });
   });
 
-  test('shows its numbers one by one when they are drawn, and says them', async () => {
+  test('shows its numbers one by one when they are drawn, and announces them', async () => {
     const { t, platform } = await openLottery();
     platform.answer('lottoDraws', {
       gameCode: 'SSC_1M',
@@ -232,14 +232,14 @@ describe('the issue', () => {
       .toBeVisible();
   });
 
-  test('has no verification where the results come from outside', async () => {
+  test('has no verification if the results come from outside', async () => {
     const { t } = await openLottery({}, { isOwnDraw: false });
     const verify = t('lottery.verify_draw', { issue: '20261124-0041' });
     await expect.element(page.getByRole('link', { name: t('lottery.trends') })).toBeVisible();
     expect(page.getByRole('link', { name: verify }).query()).toBeNull();
   });
 
-  test('is heard when it is drawn, once a person has turned the sound on', async () => {
+  test('plays a sound when it is drawn, once a person has turned the sound on', async () => {
     const start = vi.spyOn(OscillatorNode.prototype, 'start');
     const { t, platform } = await openLottery();
     const draw = async (issue: string) => {
@@ -264,7 +264,7 @@ describe('the issue', () => {
     start.mockRestore();
   });
 
-  test('keeps still about changes of other lotteries and other subjects', async () => {
+  test('ignores changes of other lotteries and of other subjects', async () => {
     const { platform, settled } = await openLottery();
     const count = platform.calls.length;
     liveTopics.publish('draw:LHC_5M', 'drawn');
@@ -275,7 +275,7 @@ describe('the issue', () => {
   });
 });
 
-test('the list is read again when any lottery has changed', async () => {
+test('the list is refetched when any lottery has changed', async () => {
   const { platform } = await openList();
   const callsOf = () => platform.calls.filter(({ id }) => id === 'lottoMenu');
   liveTopics.publish('draw:all', 'drawn');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openPlayer } from '../../testing/visit.tsx';
 import { MEMBER_LINKS, MEMBER_PAGES } from './member-pages.tsx';
 
-test('names every page of the member centre, and the one that is open', async () => {
+test('lists every page of the member centre, and marks the open one', async () => {
   const { t } = await openPlayer('/member/messageV2', {
     signedIn: true,
     prepare: (platform) => platform.answer('merchantWallet', { isSingle: false }),
@@ -16,7 +16,7 @@ test('names every page of the member centre, and the one that is open', async ()
   expect(menu.element().querySelectorAll('a')).toHaveLength(MEMBER_PAGES.length + MEMBER_LINKS.length);
 });
 
-test('does not offer to move money between wallets where all vendors play on the one wallet', async () => {
+test('offers no transfer between wallets if all vendors use the main wallet', async () => {
   const { t } = await openPlayer('/member/messageV2', {
     signedIn: true,
     prepare: (platform) => platform.answer('merchantWallet', { isSingle: true }),
@@ -56,7 +56,7 @@ test('shows how many messages are unread', async () => {
   await expect.element(messages).toMatchTextContent(/2$/);
 });
 
-test('stands over the page on a phone', async () => {
+test('is above the page on a phone', async () => {
   const { t } = await openPlayer('/member/messageV2', { signedIn: true, size: 'phone' });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
   await expect.element(menu.getByRole('link', { name: t('message.title'), exact: false })).toBeVisible();

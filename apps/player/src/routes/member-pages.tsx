@@ -86,7 +86,10 @@ const TransferUpline = lazyPart(
   ['cashier', 'account', 'records', 'security', 'validation'],
 );
 
-/** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry; `badge` names the count on it. */
+/**
+ * The pages of the member centre (spec section 2), in the order of its menu. Each entry makes a route and an entry of the menu; `badge` names the count
+ * that the menu shows on the entry.
+ */
 export const MEMBER_PAGES = [
   { path: paths.member, label: 'member_centre.home', Icon: UserRound, Page: Home },
   { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
@@ -114,7 +117,7 @@ export const MEMBER_PAGES = [
   },
 ] as const;
 
-/** Pages of a member that stand outside of the centre. Its menu leads to them as well. */
+/** Pages outside of the member centre to which its menu leads as well. */
 export const MEMBER_LINKS = [
   { path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets },
   { path: paths.pointMall, label: 'points.title', Icon: Gem },

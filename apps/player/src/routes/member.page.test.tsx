@@ -22,7 +22,7 @@ testScreen('member', {
   },
 });
 
-test('asks a visitor to log in, and leads on to the page that was wanted', async () => {
+test('asks a visitor to log in, and then leads to the requested page', async () => {
   const { t, platform, settled } = await openPlayer('/member/messageV2?page=2', {
     prepare: (mock) => mock.answer('messages', { list: [], total: 21, totalPages: 2 }),
   });
@@ -41,7 +41,7 @@ test('finds a page whatever the case of its address', async () => {
   await expect.element(heading(t('security.title'))).toBeVisible();
 });
 
-test('says why it is empty to a visitor who closes the log-in, and opens the log-in again', async () => {
+test('shows a visitor who closes the login why the page is empty, and opens the login again', async () => {
   const { t } = await openPlayer('/member/securityCenter');
   const popup = page.getByRole('dialog', { name: t('login.title') });
   await popup.getByRole('button', { name: t('act.close') }).click();
@@ -55,7 +55,7 @@ test('says why it is empty to a visitor who closes the log-in, and opens the log
   await expect.element(popup).toBeVisible();
 });
 
-test('tells a trial account that it needs a true account, and shows nothing else', async () => {
+test('tells a trial account that it needs a real account, and shows nothing else', async () => {
   const { t } = await openPlayer('/member/playLimits', {
     signedIn: true,
     prepare: (mock) => mock.answer('memberInfo', aMember({ type: 4 })),
@@ -64,7 +64,7 @@ test('tells a trial account that it needs a true account, and shows nothing else
   expect(document.querySelector('main nav, main h1')).toBeNull();
 });
 
-test.each(['/member/nothing', '/member/playLimits/more'])('says that %s leads nowhere', async (path) => {
+test.each(['/member/nothing', '/member/playLimits/more'])('shows that the page %s does not exist', async (path) => {
   const { t } = await openPlayer(path, { signedIn: true });
   await expect.element(heading(t('not_found.title'))).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('shows each page of the centre in its menu, and marks the open one', async 
   expect(location.pathname).toBe('/member/messageV2');
 });
 
-test('is found in the account menu', async () => {
+test('is linked in the account menu', async () => {
   const { t } = await openPlayer('/help', { signedIn: true });
   await page.getByRole('button', { name: t('member_menu.label'), exact: false }).click();
   await page.getByRole('menuitem', { name: t('security.title') }).click();

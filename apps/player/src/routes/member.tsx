@@ -12,10 +12,10 @@ import { hasRecordParam } from '../shared/records/bet-path.ts';
 import { useRewardCounts } from '../shared/use-reward-counts.ts';
 import { MEMBER_LINKS, MEMBER_PAGES } from './member-pages.tsx';
 
-/** The member centre: /member and everything under it. A page that does not exist is not found, also for a visitor. */
+/** The member centre: /member and every path under it. A path without a page shows the not-found page, also to a visitor. */
 export default function Member() {
   const { pathname, search } = useLocation();
-  // The betting record stood at /member once: stored addresses with its filter or a bet still lead to it.
+  // The betting record used to stand at /member, so bookmarks with its filters or with a bet are sent on to its present address.
   if (matchPath(paths.member, pathname) && hasRecordParam(new URLSearchParams(search)))
     return <Navigate replace to={paths.bettingRecord + search} />;
   return (
@@ -30,7 +30,7 @@ export default function Member() {
   );
 }
 
-/** The layout route of the centre. Only members enter; a trial account is asked to register a real one. */
+/** The layout route of the member centre, which opens to members only. A trial account is asked to register a real account. */
 function MemberCentre() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
@@ -56,13 +56,13 @@ function MemberCentre() {
   );
 }
 
-/** Says whether all money lies in the one wallet. There is then nothing to move between wallets. */
+/** Returns whether the member has a single wallet, so that there is nothing to transfer between wallets. False while the answer is on its way. */
 function useHasOneWallet(): boolean {
   const { data } = useMerchantWalletQuery(undefined, { skip: !useIsSignedIn() });
   return data?.isSingle === true;
 }
 
-/** Nested routes hold the rest of their address. */
+/** Converts a path of the centre to the path of a nested route, which leaves out `/member/`. The path of the centre itself becomes empty. */
 function withinCentre(path: string): string {
   return path.slice(paths.member.length + 1);
 }

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener } from '../../testing/open-member.ts';
 
-/** Keeps what is read and deleted, as the server does. */
+/** Answers as the server does: it remembers which messages were read and deleted. */
 function answerMessages(platform: MockPlatform, messages: readonly Message[] = [aMoneyMessage(), aWrittenMessage()]) {
   let list = messages;
   platform.answer('messages', () => messagePage(list));
@@ -45,7 +45,7 @@ test('opens one message at a time; opening it reads it', async () => {
   expect(reads.map(({ request }) => request)).toEqual([{ messageIds: ['deposit'] }, { messageIds: ['written'] }]);
 });
 
-test('marks those that are ticked as read; those that were read already are not sent', async () => {
+test('marks the selected messages as read, without sending those that are already read', async () => {
   const { t, platform } = await open({
     prepare: (mock) => answerMessages(mock, [aMoneyMessage({ read: true }), aWrittenMessage()]),
   });
@@ -56,7 +56,7 @@ test('marks those that are ticked as read; those that were read already are not 
   expect(platform.calls.findLast(({ id }) => id === 'readMessages')?.request).toEqual({ messageIds: ['written'] });
 });
 
-test('deletes those that are ticked, and says when none is left', async () => {
+test('deletes the selected messages, and shows when none is left', async () => {
   const { t } = await open();
   await expect.element(act(t('message.delete'))).toHaveAccessibleDescription(t('message.none_marked'));
   await page.getByRole('checkbox', { name: t('message.mark', { title: t('message.deposit_credited') }) }).click();
@@ -80,7 +80,7 @@ test.each([
   await expect.element(all).toBeChecked();
 });
 
-test('tries again after a failure', async () => {
+test('loads again after a failure', async () => {
   const { t, platform } = await open({ prepare: (mock) => mock.refuse('messages', 'system.busy') });
   await expect.element(page.getByText(t('error:system.busy'))).toBeVisible();
   answerMessages(platform);
@@ -101,7 +101,7 @@ describe('pages', () => {
     });
   });
 
-  test('are kept by the address', async () => {
+  test('are kept in the address', async () => {
     const { t } = await paged();
     await expect.element(head('The oldest')).toBeVisible();
     await page.getByRole('button', { name: t('pager.page', { page: 1 }) }).click();
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(location.search).toBe('');
   });
 
-  test('show the page before once the last one is empty', async () => {
+  test('show the previous page once the last one is empty', async () => {
     const { t } = await paged();
     await page.getByRole('checkbox', { name: t('message.all') }).click();
     await act(t('message.delete')).click();
@@ -135,7 +135,7 @@ test.each([
 });
 
 describe('the choice of channels', () => {
-  /** Keeps what is chosen, as the server does. */
+  /** Answers as the server does: it remembers the chosen settings. */
   function answerChoices(platform: MockPlatform, start: Partial<MessageChoicesValue> = {}) {
     let choices = messageChoices(start);
     answerMessages(platform);
@@ -172,7 +172,7 @@ describe('the choice of channels', () => {
     passesOver: { ...frameCalls, messages: 'the popup stands over the page' },
   });
 
-  test('stores each tick at once, and offers no channel without an address', async () => {
+  test('stores each change at once, and offers no channel without an address', async () => {
     const { t, platform } = await openChoices();
     const choice = (subject: 'money' | 'offers', channel: 'email' | 'sms' | 'push') =>
       page.getByRole('checkbox', {
@@ -188,7 +188,7 @@ describe('the choice of channels', () => {
     expect(request).toEqual({ chosen: { push: ['money'], email: ['offers'], sms: [] } });
   });
 
-  test('quiet hours are proposed for the night, changed and turned off', async () => {
+  test('proposes quiet hours for the night, which can be changed and turned off', async () => {
     const { t, platform } = await openChoices();
     const hours = page.getByRole('switch', { name: t('reach.quiet'), exact: false });
     await hours.click();
@@ -201,7 +201,7 @@ describe('the choice of channels', () => {
     await expect.poll(last).toEqual({ chosen: { push: ['money'], email: [], sms: [] } });
   });
 
-  test('says that this browser has no worker, and removes another device', async () => {
+  test('shows that this browser does not support push messages, and removes another device', async () => {
     const { t } = await openChoices();
     await expect.element(page.getByRole('switch', { name: t('reach.device'), exact: false })).toBeDisabled();
     await expect.element(page.getByText(t('reach.device_missing'))).toBeVisible();
@@ -209,7 +209,7 @@ describe('the choice of channels', () => {
     await expect.element(page.getByText(t('reach.other_devices'))).not.toBeInTheDocument();
   });
 
-  test('says why a choice was refused, and keeps what was chosen', async () => {
+  test('shows why a choice was refused, and keeps the previous one', async () => {
     const { t, platform } = await openChoices();
     platform.refuse('setMessageChoices', 'system.busy');
     await page.getByRole('switch', { name: t('reach.quiet'), exact: false }).click();

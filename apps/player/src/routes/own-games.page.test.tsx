@@ -7,12 +7,12 @@ import { currentAddress, readTileNames } from '../../testing/games.ts';
 import { memberOpener } from '../../testing/open-member.ts';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 
-/** Resolves when the games of the list, or the sentence in their place, stand. */
+/** Resolves when the games of the list, or the sentence shown instead of them, are visible. */
 const openList = (path: string, total: number) => {
   const open = memberOpener(path, (platform) => answerGameLists(platform, total));
   return async (options: VisitOptions = {}): Promise<Visit> => {
     const visit = await open(options);
-    // The log-in popup of a visitor hides the page behind it.
+    // The login popup of a visitor hides the page behind it.
     if (options.signedIn !== false)
       await expect.element(page.getByRole('navigation', { name: visit.t('own.label') })).toBeVisible();
     await visit.settled();
@@ -38,7 +38,7 @@ test.each([
   expect(visit.platform.calls.findLast((call) => call.id === id)?.request).toMatchObject(request);
 });
 
-test('narrows favourites to a category and keeps it in the address', async () => {
+test('filters favourites by a category and keeps it in the address', async () => {
   const visit = await openList('/favorite?page=2', 20)();
   const categories = page.getByRole('navigation', { name: visit.t('own.categories') });
   await categories.getByRole('link', { name: visit.t('category.FISH') }).click();
@@ -48,7 +48,7 @@ test('narrows favourites to a category and keeps it in the address', async () =>
     .toMatchObject({ gameType: 'FISH', pageNo: 1 });
 });
 
-test('says that there are no favourites yet, leads to the recent games and from there to the lobby', async () => {
+test('shows that there are no favourites yet, leads to the recent games and from there to the lobby', async () => {
   const { t } = await openList('/favorite', 0)();
   await expect.element(page.getByText(t('own.favorite_empty'))).toBeVisible();
   await page
@@ -60,14 +60,14 @@ test('says that there are no favourites yet, leads to the recent games and from 
   await expect.element(page.getByRole('link', { name: t('record.empty_act') })).toHaveAttribute('href', '/');
 });
 
-test('says of a category without favourites that no games were found, and leads to all favourites', async () => {
+test('shows that a category has no favourites, and leads to all favourites', async () => {
   const { t } = await openList('/favorite?type=FISH', 0)();
   await expect.element(page.getByText(t('lobby.empty_title'))).toBeVisible();
   await page.getByRole('link', { name: t('lobby.empty_act') }).click();
   await expect.poll(currentAddress).toBe('/favorite');
 });
 
-test.each(['/favorite', '/recent'])('asks a visitor who opens %s to log in and asks for no games', async (path) => {
+test.each(['/favorite', '/recent'])('asks a visitor who opens %s to log in and requests no games', async (path) => {
   const { t, platform } = await openList(path, 12)({ signedIn: false });
   await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
   expect(platform.calls.filter(({ id }) => id === 'favoriteList' || id === 'recentGames')).toEqual([]);

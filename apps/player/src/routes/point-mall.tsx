@@ -2,7 +2,7 @@ import { lazyPart } from '@baize/site/lazy-page';
 import { PointsFrame } from '../features/points/points-frame.tsx';
 import type { PointPage } from '../shared/paths.ts';
 
-// The mall brings the form of a redemption, the records bring the calendar: each comes with its own page.
+// Each page loads its own code, because the mall needs the form of a redemption and the records need the calendar.
 const PAGES = {
   pointMall: lazyPart(
     async () => (await import('../features/points/mall-page.tsx')).MallPage,

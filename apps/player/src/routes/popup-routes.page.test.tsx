@@ -15,14 +15,14 @@ test.each([
   await expect.element(page.getByRole('article').first()).toBeVisible();
 });
 
-test.each(['/login', '/register'])('%s opens nothing for who is signed in', async (path) => {
+test.each(['/login', '/register'])('%s opens nothing for a signed-in person', async (path) => {
   const { t } = await openPlayer(path, { signedIn: true });
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(page.getByRole('group', { name: t('balance.label') })).toBeVisible();
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
-test('home stays as it is between /, /index, /login and /register', async () => {
+test('home keeps its state between /, /index, /login and /register', async () => {
   await openPlayer('/index');
   await expect.element(page.getByRole('article').first()).toBeVisible();
   const tile = page.getByRole('article').first().element();

@@ -7,46 +7,51 @@ import { useLocation, useNavigate } from 'react-router';
 import { readLoginNext } from '../shared/login-state.ts';
 import { paths } from '../shared/paths.ts';
 
-/** Spec section 2: opens the popup over home and goes on to /. Undefined: only goes on. */
+/** Opens a popup over home and replaces the address by that of home (spec section 2). Without a request, only the address is replaced. */
 function usePopupRoute(request: PopupRequest | undefined): void {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const arrive = useEffectEvent(() => {
+  const openPopupOverHome = useEffectEvent(() => {
     if (request) dispatch(popupOpened(request));
-    // The query stays: `referralCode` is read into the form. What stood behind the hash goes.
+    // The query stays, because the registration form reads `referralCode` from it. The hash goes, because it may hold a secret ticket.
     void navigate({ pathname: paths.home, search }, { replace: true });
   });
-  useEffect(() => arrive(), []);
+  useEffect(() => openPopupOverHome(), []);
 }
 
-/** A person whom a guard has sent here goes on to its page after the log-in. */
+/** Opens the log-in or registration popup for a visitor. After it, a person whom a guard has sent here goes on to the page that they wanted. */
 function useEntryRoute(name: 'login' | 'register'): void {
   const signedIn = useIsSignedIn();
   const next = readLoginNext(useLocation().state);
   usePopupRoute(signedIn ? undefined : { name, ...(next !== undefined && { next }) });
 }
 
+/** /login: the log-in popup over home. */
 export function LoginRoute() {
   useEntryRoute('login');
   return null;
 }
 
+/** /register: the registration popup over home. */
 export function RegisterRoute() {
   useEntryRoute('register');
   return null;
 }
 
-/** Also what the link of an e-mail leads to; whoever is signed in may use it, but has nothing to be reminded of. */
+/**
+ * /forget: the recovery popup over home, for visitors only. The link of a recovery e-mail leads here with a ticket in the hash; it opens the popup that
+ * sets a new password, also for a signed-in person.
+ */
 export function ForgetRoute() {
   const signedIn = useIsSignedIn();
   const ticket = readTicket(useLocation().hash);
-  const forgot: PopupRequest | undefined = signedIn ? undefined : { name: 'forgot' };
-  usePopupRoute(ticket === undefined ? forgot : { name: 'resetPassword', ticket });
+  const forgotRequest: PopupRequest | undefined = signedIn ? undefined : { name: 'forgot' };
+  usePopupRoute(ticket === undefined ? forgotRequest : { name: 'resetPassword', ticket });
   return null;
 }
 
-/** /announce: the notices over home. */
+/** /announce: the popup of announcements over home. */
 export function AnnounceRoute() {
   usePopupRoute({ name: 'announcements' });
   return null;

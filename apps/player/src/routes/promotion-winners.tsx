@@ -1,6 +1,6 @@
 import { WinnersPage } from '../features/promotions/winners-page.tsx';
 
-/** /winners: who won prizes of promotions. */
+/** /winners: the members who won prizes of promotions. */
 export default function PromotionWinners() {
   return <WinnersPage />;
 }

@@ -12,10 +12,10 @@ import { currentAddress, drawFrames, pressGame, readText, untilFrameShows } from
 import { memberOpener } from '../../testing/open-member.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-/** Longer than the bar of a phone. */
+/** A name that is too long for the bar of a phone. */
 const NAME = 'Dragon Reels of the Nine Golden Mountain Temples';
 
-/** Answers each launch with an address of its own, as a launch token is good for one use. */
+/** Answers each launch with another address, because a launch token can be used only once. */
 const openAt = (path: string, address: '/game' | '/silent-game' = '/game') =>
   memberOpener(path, (platform) => {
     answerGameLists(platform, 12);
@@ -29,7 +29,7 @@ const openAt = (path: string, address: '/game' | '/silent-game' = '/game') =>
 
 const openGame = openAt('/seamless?vendor=PG&game=PG1');
 
-/** Resolves when the game has come, or what stands in its place. */
+/** Resolves when the game is shown, or the message shown instead of it. */
 async function openLoadedGame(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openGame(options);
   await expect.poll(() => document.querySelector('main [data-state="shown"], main [role="alert"]')).not.toBeNull();
@@ -58,7 +58,7 @@ describe('the page of a game', () => {
     ]);
   });
 
-  test('loads the game again from a new address', async () => {
+  test('loads the game again at a new address', async () => {
     const { t } = await openLoadedGame();
     await page.getByRole('button', { name: t('play.reload') }).click();
     await expect
@@ -66,7 +66,7 @@ describe('the page of a game', () => {
       .toHaveAttribute('src', vendorGameUrl('/game', '?token=2'));
   });
 
-  test('covers the whole window where there is no full screen, and gives it back', async () => {
+  test('covers the whole window if there is no full-screen mode, and restores it', async () => {
     const { t } = await openLoadedGame();
     vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
     const full = page.getByRole('button', { name: t('play.full_screen') });
@@ -105,7 +105,7 @@ describe('the way back', () => {
     await expect.poll(currentAddress).toBe('/fish?page=1');
   });
 
-  test('asks for the balance again when the game says that it has changed', async () => {
+  test('requests the balance again when the game reports a change', async () => {
     const visit = await openLoadedGame();
     const balances = () => visit.platform.calls.filter(({ id }) => id === 'balance').length;
     const before = balances();
@@ -121,7 +121,7 @@ describe('a free trial', () => {
   const answerFreePlay = (platform: MockPlatform) =>
     platform.answer('gameLaunchFallback', { url: vendorGameUrl('/game'), gameName: NAME, ownWindow: false });
 
-  test('is launched as free play and says that it is one', async () => {
+  test('is launched as free play, and is marked as such', async () => {
     const visit = await openAt('/fish')({ prepare: answerFreePlay });
     await pressGame(visit, 'Game number 1', 'game.trial');
     await expect.poll(currentAddress).toBe('/seamless?vendor=ARCADE&game=GAME1&trial=1');
@@ -130,7 +130,7 @@ describe('a free trial', () => {
     expect(launches(visit)).toEqual([]);
   });
 
-  test('of a demo account starts on a page that was loaded anew, before it is known who plays', async () => {
+  test('of a demo account starts on a reloaded page before the account is known', async () => {
     const visit = await openAt('/seamless?vendor=PG&game=PG1&trial=1')({
       prepare: (platform) => {
         answerFreePlay(platform);
@@ -148,7 +148,7 @@ describe('a game that does not start', () => {
     ['game.maintenance', true],
     ['game.not_found', false],
     ['game.no_free_play', false],
-  ])('says the reason %s; another try is offered: %s', async (code, isOffered) => {
+  ])('shows the reason %s; a retry is offered: %s', async (code, isOffered) => {
     const { t } = await openGame({ prepare: (platform) => platform.refuse('launchGame', code) });
     await expect.element(page.getByText(t(`error:${code}`))).toBeVisible();
     expect(page.getByRole('button', { name: t('act.try_again') }).elements()).toHaveLength(isOffered ? 1 : 0);
@@ -164,7 +164,7 @@ describe('a game that does not start', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
-  test('says after twenty seconds that the vendor does not answer, and tries again', async () => {
+  test('reports after twenty seconds that the vendor does not answer, and tries again', async () => {
     const visit = await openAt('/fish', '/silent-game')();
     const { t, platform, network } = visit;
     const release = network.hold('/wps/game/launchGame');
@@ -178,7 +178,7 @@ describe('a game that does not start', () => {
     await drawFrames();
     expect(readText('main')).toContain(t('play.loading', { game: NAME }));
     vi.advanceTimersByTime(1);
-    // A time-out that is still to come is gone with the clock.
+    // A pending time-out disappears together with the fake clock.
     vi.useRealTimers();
     await expect.element(page.getByText(t('play.silent'))).toBeVisible();
     platform.answer('launchGame', { url: vendorGameUrl('/game'), gameName: NAME, ownWindow: false });
@@ -196,9 +196,9 @@ describe('a vendor that wants a window of its own', () => {
     close: vi.fn<() => void>(),
   };
 
-  /** The browser blocks the window that opens by itself, and allows the one of a press. */
+  /** Lets the browser block the window that opens by itself, and allow the window that a press opens. */
   const openBlocked = async (): Promise<Visit> => {
-    // Of a window only these parts are used (game-window.ts).
+    // The code uses only these parts of a window (game-window.ts).
     const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     open.mockReturnValueOnce(null);
     return await openGame({
@@ -207,7 +207,7 @@ describe('a vendor that wants a window of its own', () => {
     });
   };
 
-  test('says that the browser has blocked the window, and opens the game on a press', async () => {
+  test('reports that the browser has blocked the window, and opens the game on a press', async () => {
     const { t } = await openBlocked();
     await expect.element(page.getByText(t('play.popup_blocked'))).toBeVisible();
     await page.getByRole('button', { name: t('play.open_window') }).click();
@@ -216,7 +216,7 @@ describe('a vendor that wants a window of its own', () => {
     expect(opened.opener, 'the game cannot reach back').toBeNull();
   });
 
-  test('closes the window that waits when the game is refused', async () => {
+  test('closes the prepared window when the game is refused', async () => {
     const { t, platform } = await openBlocked();
     platform.refuse('launchGame', 'game.maintenance');
     await page.getByRole('button', { name: t('play.open_window') }).click();
@@ -226,7 +226,7 @@ describe('a vendor that wants a window of its own', () => {
 });
 
 describe('a launch that is answered late', () => {
-  /** Each game is answered under its own address. The answers are held until the returned function is called. */
+  /** Answers each game with an address of its own. The answers are held back until the returned function is called. */
   const openHeld = async (ownWindow: boolean) => {
     let release: () => void = () => undefined;
     const visit = await openPlayer('/help', { signedIn: true });
@@ -269,7 +269,7 @@ describe('a launch that is answered late', () => {
 
 describe('an address', () => {
   test.each(['/seamless', '/seamless?vendor=PG'])(
-    'that names no game (%s) shows the page that says so',
+    'without a game (%s) shows the page for an unknown address',
     async (path) => {
       const { t } = await openAt(path)();
       await expect.element(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();

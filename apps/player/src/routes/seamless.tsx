@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { PlayPage } from '../features/play/play-page.tsx';
 import { paths, readGamePath } from '../shared/paths.ts';
 
-/** /seamless?vendor=PG&game=PG001: the game in its page. */
+/** /seamless?vendor=PG&game=PG001: the page that a game runs in. */
 export default function Seamless() {
   const [params] = useSearchParams();
   const choice = readGamePath(params);

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { currentAddress, readTileNames } from '../../testing/games.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-/** Resolves when the page has its heading and its games. */
+/** Resolves when the page shows its heading and its games. */
 async function openSearch(path: string, options: VisitOptions = {}, total = 12): Promise<Visit> {
   const visit = await openPlayer(path, withGames(options, total));
   await expect.element(page.getByRole('heading', { level: 1, name: visit.t('search.title') })).toBeVisible();
@@ -20,14 +20,14 @@ testScreen('search-page', {
   passesOver: frameCalls,
 });
 
-test('shows the hot games before a word is typed, fifteen on a page', async () => {
+test('shows the hot games before anything is typed, fifteen on a page', async () => {
   const { t, platform } = await openSearch('/search', {}, 40);
   await expect.poll(() => readTileNames()).toHaveLength(15);
   await expect.element(page.getByRole('list', { name: t('lobby.tab.hot') })).toBeInTheDocument();
   expect(platform.calls.map(({ id }) => id)).not.toContain('gameList');
 });
 
-test('shows what was found among all games, twenty-four on a page, each page at its address', async () => {
+test('shows results from all games, twenty-four on a page, with the page in the address', async () => {
   const { t, platform } = await openSearch('/search', {}, 60);
   await page.getByRole('searchbox', { name: t('search.label') }).fill(' reels ');
   await expect.poll(currentAddress).toBe('/search?q=reels');
@@ -41,7 +41,7 @@ test('shows what was found among all games, twenty-four on a page, each page at 
   await expect.poll(currentAddress).toBe('/search?q=reels');
 });
 
-test('says that no game has such a name', async () => {
+test('shows that no game has this name', async () => {
   const { t } = await openSearch('/search?q=zzzz', {}, 0);
   await expect.element(page.getByText(t('search.empty'))).toBeVisible();
   await expect.element(page.getByRole('searchbox')).toHaveValue('zzzz');

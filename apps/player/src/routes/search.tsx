@@ -1,6 +1,6 @@
 import { SearchPage } from '../features/search/search-page.tsx';
 
-/** /search?q=dragon: all games by name. */
+/** /search?q=dragon: searches all games by name. */
 export default function Search() {
   return <SearchPage />;
 }

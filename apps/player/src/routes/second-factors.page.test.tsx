@@ -52,7 +52,7 @@ describe('two factors', () => {
     return visit;
   }
 
-  test('begin with the password', async () => {
+  test('start with the password', async () => {
     const visit = await openAct('twoFactorOn');
     await expectAsked(visit, 'beginTwoFactor', 'security.go_on', { 'security.login_password': 'validation.required' });
     await fill(visit, { 'security.login_password': PASSWORD });
@@ -62,7 +62,7 @@ describe('two factors', () => {
     await expectNotice(visit, 'beginTwoFactor', 'security.go_on', 'two_factor.already_on');
   });
 
-  test('show the secret in groups, which can be copied, and ask for a code of the app', async () => {
+  test('show the secret in groups, with a copy button, and require a code of the app', async () => {
     const copied = watchClipboard();
     const visit = await begin();
     const { t } = visit;
@@ -82,7 +82,7 @@ describe('two factors', () => {
     await expectAccessibleInBothThemes();
   });
 
-  test('end with the recovery codes, which have to be answered', async () => {
+  test('end with the recovery codes, which must be confirmed', async () => {
     const copied = watchClipboard();
     const visit = await begin({ size: 'phone' });
     const { t } = visit;
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     return visit;
   }
 
-  test('says that a name is too long, and cuts nothing', async () => {
+  test('shows that a name is too long, without cutting it', async () => {
     const visit = await openAct('addPasskey');
     const name = field(visit.t('security.passkey_name'));
     await fill(visit, {
@@ -155,7 +155,7 @@ describe('a passkey', () => {
     expect(requestsOf(visit, 'beginPasskey')).toEqual([]);
   });
 
-  test('asks for the password, not for a name', async () => {
+  test('requires the password but no name', async () => {
     const visit = await openAct('addPasskey');
     await expectAsked(visit, 'beginPasskey', 'security.go_on', { 'security.login_password': 'validation.required' });
     await fill(visit, { 'security.login_password': PASSWORD });
@@ -169,7 +169,7 @@ describe('a passkey', () => {
     ['NotAllowedError', 'security.passkey_cancelled'],
     ['InvalidStateError', 'security.passkey_known'],
     ['UnknownError', 'security.passkey_failed'],
-  ])('is not made where the device says %s, and the form says so', async (name, sentence) => {
+  ])('is not created if the device reports %s, and the form shows the reason', async (name, sentence) => {
     const visit = await beginPasskey();
     vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('of the device', name));
     await submit(visit, 'security.go_on');
@@ -193,7 +193,7 @@ describe('a passkey', () => {
     await expectDone(visit, 'removePasskey', SUBMIT, request, 'security.passkey_removed');
   });
 
-  test('leaves the focus on the next one, then on the one before, then on the heading', async () => {
+  test('moves the focus after a removal to the next one, then to the previous one, then to the heading', async () => {
     const names = ['Phone 1', 'Phone 2', 'Phone 3'];
     const visit = await openAct('removePasskey', {
       prepare: (platform) => platform.answer('passkeys', passkeysNamed(['My phone', ...names])),

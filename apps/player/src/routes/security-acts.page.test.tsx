@@ -24,7 +24,7 @@ import {
 
 const MOBILE = '9841234567';
 
-/** Passes the human check without a drag. */
+/** Passes the human check without dragging. */
 async function passHumanCheck({ t }: Visit): Promise<void> {
   await press('button', t('human_check.no_drag'));
   await expect.element(page.getByTestId('human-check')).not.toBeInTheDocument();
@@ -41,16 +41,16 @@ testScreen('act-popup', {
   passesOver: frameCalls,
 });
 
-test.each(Object.keys(ACTS) as Act[])('the act %s is accessible, and fits a phone', async (act) => {
+test.each(Object.keys(ACTS) as Act[])('the action %s is accessible, and fits on a phone', async (act) => {
   await openAct(act, { size: 'phone', language: 'pseudo' });
-  // What is wrong with an empty form is said, too.
+  // The errors of an empty form are shown, too.
   await vi.waitFor(() => submitButton().click(), { timeout: 5_000 });
   await expect.poll(() => document.querySelector('[role="dialog"] [aria-invalid="true"]')).not.toBeNull();
   expectNoHorizontalOverflow();
   await expectAccessibleInBothThemes();
 });
 
-test('a failed call keeps what was typed; without a network, too', async () => {
+test('a failed call keeps the typed values, also without a network', async () => {
   const visit = await openAct('realName');
   const { t, network } = visit;
   await fill(visit, { 'security.real_name': 'Bimala Rai', 'security.login_password': PASSWORD });
@@ -69,7 +69,7 @@ test('a failed call keeps what was typed; without a network, too', async () => {
   );
 });
 
-test('a press beside the popup loses nothing; its close button leaves the act', async () => {
+test('a press outside the popup does nothing; its close button leaves the action', async () => {
   const visit = await openAct('email');
   await fill(visit, { 'security.email': 'bimala@mail.example' });
   document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -82,7 +82,7 @@ describe('the first password', () => {
   const ACT = 'security.act_password';
   const typed = { 'change_password.new': GOOD_PASSWORD, 'change_password.confirm': GOOD_PASSWORD };
 
-  test('asks for each field', async () => {
+  test('requires each field', async () => {
     const visit = await openAct('setPassword');
     await expectAsked(visit, 'setFirstPassword', ACT, {
       'change_password.new': 'validation.required',
@@ -93,7 +93,7 @@ describe('the first password', () => {
     await expectNote(field(visit.t('change_password.confirm')), visit.t('validation.passwords_differ'));
   });
 
-  test('is proved by a code to the bound number, which a person asks for', async () => {
+  test('is verified by a code to the bound number, sent on demand', async () => {
     const visit = await openAct('setPassword');
     const { t } = visit;
     await expectNote(field(t('sms_code.label')), t('security.code_goes_to', { address: '977•••••••123' }));
@@ -113,7 +113,7 @@ describe('the first password', () => {
     );
   });
 
-  test('is proved by a code to the bound e-mail, where that is chosen', async () => {
+  test('is verified by a code to the bound e-mail, if this is chosen', async () => {
     const visit = await openAct('setPassword');
     const { t } = visit;
     await press('radio', t('security.item_email'));
@@ -123,7 +123,7 @@ describe('the first password', () => {
     expect(requestsOf(visit, 'emailCode')).toEqual([{ purpose: 'confirm' }]);
   });
 
-  test('says at its field why it was refused', async () => {
+  test('shows at its field why it was refused', async () => {
     const visit = await openAct('setPassword');
     await fill(visit, { ...typed, 'sms_code.label': CODE });
     await expectRefusals(visit, 'setFirstPassword', ACT, {
@@ -137,7 +137,7 @@ describe('the first password', () => {
     await expectNotice(visit, 'setFirstPassword', ACT, 'password.already_set');
   });
 
-  test('asks for no code where nothing is bound: a fresh log-in is proof enough, an old one is not', async () => {
+  test('requires no code if nothing is bound: a recent login is sufficient proof, an old one is not', async () => {
     const visit = await openAct('setPassword', {}, { passwordSet: false });
     const { t } = visit;
     await expect.element(page.getByText(t('security.first_password_login'))).toBeVisible();
@@ -148,7 +148,7 @@ describe('the first password', () => {
     await expectDone(visit, 'setFirstPassword', ACT, request, 'security.first_password_done');
   });
 
-  test('says that the rules could not be loaded, and tries again', async () => {
+  test('shows that the rules could not be loaded, and tries again', async () => {
     const visit = await openAct('setPassword', {
       prepare: (platform) => platform.refuse('registerSettings', 'system.busy'),
     });
@@ -168,7 +168,7 @@ describe('the withdraw password', () => {
     'security.login_password': PASSWORD,
   };
 
-  test('asks for each field, and for the same one twice', async () => {
+  test('requires each field, and two equal passwords', async () => {
     const visit = await openAct('withdrawPassword');
     await expectAsked(visit, 'setWithdrawPassword', SAVE, {
       'security.withdraw_password_new': 'validation.required',
@@ -179,7 +179,7 @@ describe('the withdraw password', () => {
     await expectNote(field(visit.t('security.withdraw_password_again')), visit.t('validation.passwords_differ'));
   });
 
-  test('says at its field why it was refused, keeps what was typed, and is set', async () => {
+  test('shows at its field why it was refused, keeps the typed values, and is set', async () => {
     const visit = await openAct('withdrawPassword');
     await fill(visit, typed);
     await expectRefusals(visit, 'setWithdrawPassword', SAVE, {
@@ -214,7 +214,7 @@ describe('the mobile number', () => {
   const SAVE = 'security.save';
   const typed = { 'phone.label': MOBILE, 'sms_code.label': CODE, 'security.login_password': PASSWORD };
 
-  test('asks for each field', async () => {
+  test('requires each field', async () => {
     const visit = await openAct('mobile');
     await expectAsked(visit, 'bindMobile', SAVE, {
       'phone.label': 'validation.required',
@@ -223,7 +223,7 @@ describe('the mobile number', () => {
     });
   });
 
-  test('sends a code to a number alone', async () => {
+  test('sends a code only to a valid number', async () => {
     const visit = await openAct('mobile');
     const { t, platform } = visit;
     await submit(visit, 'sms_code.send');
@@ -239,7 +239,7 @@ describe('the mobile number', () => {
     ]);
   });
 
-  test('says at its field why it was refused, and is bound', async () => {
+  test('shows at its field why it was refused, and is bound', async () => {
     const visit = await openAct('mobile');
     await fill(visit, typed);
     await expectRefusals(visit, 'bindMobile', SAVE, {
@@ -259,7 +259,7 @@ describe('the e-mail', () => {
   const SAVE = 'security.save';
   const EMAIL = 'bimala@mail.example';
 
-  test('asks for each field, and for an address', async () => {
+  test('requires each field, and a valid address', async () => {
     const visit = await openAct('email');
     await expectAsked(visit, 'bindEmail', SAVE, {
       'security.email': 'validation.required',
@@ -270,7 +270,7 @@ describe('the e-mail', () => {
     await expectNote(field(visit.t('security.email')), visit.t('validation.pattern_3', { bounds: '1 - 254' }));
   });
 
-  test('sends a code to the address; why it cannot be sent is said in a dialog', async () => {
+  test('sends a code to the address, and shows in a dialog why it cannot be sent', async () => {
     const visit = await openAct('email');
     const { t, platform } = visit;
     await submit(visit, 'sms_code.send');
@@ -283,7 +283,7 @@ describe('the e-mail', () => {
     expect(requestsOf(visit, 'emailCode')).toEqual([{ purpose: 'bind', email: EMAIL }]);
   });
 
-  test('says at its field why it was refused, and is bound', async () => {
+  test('shows at its field why it was refused, and is bound', async () => {
     const visit = await openAct('email');
     await fill(visit, { 'security.email': ` ${EMAIL}`, 'sms_code.label': CODE, 'security.login_password': PASSWORD });
     await expectRefusals(visit, 'bindEmail', SAVE, {
@@ -298,7 +298,7 @@ describe('the e-mail', () => {
   });
 });
 
-test('the name says that it is set once, asks for each field, and says at its field why it was refused', async () => {
+test('the name shows that it is set only once, requires each field, and shows at its field why it was refused', async () => {
   const visit = await openAct('realName');
   const SUBMIT = 'security.real_name_submit';
   await expect.element(page.getByText(visit.t('security.real_name_once'))).toBeVisible();

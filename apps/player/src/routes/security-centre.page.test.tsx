@@ -18,7 +18,7 @@ const { memberAvatar: _shown, ...framePassesOver } = frameCalls;
 const ofPart = (part: string) => memberOpener(`/member/securityCenter?part=${part}`, answerSecurity);
 const open = memberOpener('/member/securityCenter', answerSecurity);
 
-/** The row of a protection or a passkey, by its title. */
+/** Returns the row of a protection or a passkey by its title. */
 const row = (title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: false }) });
 const toast = (text: string): Locator => page.getByText(text, { exact: true }).first();
@@ -34,7 +34,7 @@ testScreen('security-centre, profile', {
 testScreen('security-centre, devices', { open: ofPart('devices'), passesOver: frameCalls });
 testScreen('security-centre, history', { open: ofPart('history'), passesOver: frameCalls });
 
-test('keeps its part in the address', async () => {
+test('keeps its section in the address', async () => {
   const { t } = await open();
   await press('tab', t('security.history_tab'));
   await expect.element(page.getByRole('table', { name: t('security.history') })).toBeVisible();
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['protection', '/wps/member/security'],
   ['profile', '/wps/member/profile'],
-])('the part %s holds its place while it loads', async (part, path) => {
+])('the section %s reserves its space while it is loading', async (part, path) => {
   let release = () => {};
   const opened = ofPart(part)({ prepare: (_platform, network) => (release = network.hold(path)) });
   await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
@@ -71,7 +71,7 @@ test.each([
 });
 
 describe('the protection', () => {
-  test('names what is missing, and leads to the next step', async () => {
+  test('shows what is missing, and leads to the next step', async () => {
     const { t } = await open();
     await expect.element(page.getByText(t('security.level', { done: 1, total: 7 }))).toBeVisible();
     await expect.element(page.getByText(t('security.next_withdrawPassword'))).toBeVisible();
@@ -90,7 +90,7 @@ describe('the protection', () => {
     await expect.element(row(t('security.item_realName')).getByText('B••• R••', { exact: false })).toBeVisible();
     expect(row(t('security.item_realName')).getByRole('button').elements()).toEqual([]);
     expect(row(t('security.item_mobile')).getByRole('button').elements()).toHaveLength(1);
-    // The card of the passkeys has the same act.
+    // The card of the passkeys contains the same action.
     await page
       .getByRole('button', { name: t('security.act_passkeys'), exact: true })
       .first()
@@ -109,7 +109,7 @@ describe('the protection', () => {
     await expect.element(row('Phone 1').getByText('last used', { exact: false })).toBeVisible();
   });
 
-  test('tells two passkeys of the same name by their hosts', async () => {
+  test('distinguishes two passkeys with the same name by their hosts', async () => {
     const hosts = ['play.baize.test', 'mirror.baize.test'];
     const list = hosts.flatMap((host) => passkeys(1).list.map((phone) => ({ ...phone, passkeyId: host, host })));
     const { t } = await open({ prepare: (mock) => mock.answer('passkeys', { list }) });
@@ -128,7 +128,7 @@ describe('the protection', () => {
     await expect.element(email.getByText('s•••@mail.example')).toBeVisible();
   });
 
-  test('asks for a password first; every other act says why it is off', async () => {
+  test('requires a password first; every other action shows why it is disabled', async () => {
     const { t } = await open({ prepare: (mock) => answerSecurity(mock, anOverview({ passwordSet: false })) });
     const off = [...document.querySelectorAll('main li button[aria-disabled="true"]')];
     expect(off).toHaveLength(5);
@@ -139,21 +139,21 @@ describe('the protection', () => {
     await expect.element(page.getByRole('dialog', { name: t('security.act_password') })).toBeVisible();
   });
 
-  test('changes the password in the popup of the whole site', async () => {
+  test('changes the password in the popup that the whole site uses', async () => {
     const { t } = await open();
     await press('button', `${t('security.change')}: ${t('security.item_password')}`);
     await popupStands();
     expect(document.querySelector('[data-testid="change-password-popup"]')).not.toBeNull();
   });
 
-  test('takes ten passkeys and no more', async () => {
+  test('accepts at most ten passkeys', async () => {
     const { t } = await open({ prepare: (mock) => mock.answer('passkeys', passkeys(10)) });
     const add = page.getByRole('button', { name: t('security.passkey_add'), exact: true });
     await expectNote(add, t('security.passkey_full', { limit: 10 }));
   });
 
   describe('in a browser without passkeys', () => {
-    test('counts none, and shows those of other browsers', async () => {
+    test('counts no passkey of this browser, and shows those of other browsers', async () => {
       const kept = Object.getOwnPropertyDescriptor(globalThis, 'PublicKeyCredential');
       Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
       try {
@@ -174,7 +174,7 @@ describe('the profile', () => {
   const openProfile = ofPart('profile');
   const box = (name: string) => page.getByLabelText(name, { exact: true });
 
-  test('sends what was changed, and shows what the server has kept', async () => {
+  test('sends the changes, and shows the values that the server has stored', async () => {
     const visit = await openProfile({
       prepare: (mock) => {
         mock.answer('profile', aProfile({ occupation: 'Farmer', address: 'Patan' }));
@@ -192,7 +192,7 @@ describe('the profile', () => {
     await expectNote(save, t('security.all_saved'));
   });
 
-  test('says at its field what the server refuses, and over the form what concerns no field', async () => {
+  test('shows a refusal at its field, and above the form if it concerns no field', async () => {
     const { t, platform } = await openProfile({
       prepare: (mock) => mock.refuse('updateProfile', 'profile.nickname_taken'),
     });
@@ -211,7 +211,7 @@ describe('the profile', () => {
     await expect.element(box(t('security.field_nickname'))).toHaveValue('Bee');
   });
 
-  test('does not let a birthday be taken away', async () => {
+  test('does not let a birthday be removed', async () => {
     const visit = await openProfile({
       prepare: (mock) => mock.answer('profile', aProfile({ birthday: '1990-04-14' })),
     });
@@ -222,7 +222,7 @@ describe('the profile', () => {
     expect(requestsOf(visit, 'updateProfile')).toEqual([]);
   });
 
-  test('keeps a picture at once, and says why one was refused', async () => {
+  test('stores a picture at once, and shows why one was refused', async () => {
     const visit = await openProfile({ prepare: (mock) => mock.refuse('changeAvatar', 'system.busy') });
     const { t, platform } = visit;
     const third = page.getByRole('button', { name: t('security.avatar_number', { number: 3 }), exact: true });
@@ -269,7 +269,7 @@ describe('the devices', () => {
     await expect.element(toast(t('security.session_ended'))).toBeVisible();
     expect(requestsOf(visit, 'endSession')).toEqual([{ sessionId: 'there', password: 'Namaste2026' }]);
     await expect.poll(() => table.getByRole('button').elements()).toEqual([]);
-    // Nobody else is left to be signed out.
+    // There is no other session left to end.
     expect(page.getByRole('button', { name: t('security.end_others'), exact: true }).elements()).toEqual([]);
     await expect.element(page.getByRole('heading', { name: t('security.sessions'), exact: true })).toHaveFocus();
   });
@@ -291,7 +291,7 @@ describe('the devices', () => {
     expect(requestsOf(visit, 'endOtherSessions').at(-1)).toEqual({ password: 'Namaste2026' });
   });
 
-  test('ask for the password in a popup that is accessible, and fits a phone', async () => {
+  test('require the password in a popup that is accessible, and fits on a phone', async () => {
     const { t } = await openDevices({ size: 'phone', language: 'pseudo' });
     await press('button', t('security.end_others'));
     await popupStands();
@@ -304,7 +304,7 @@ describe('the devices', () => {
     await expectAccessibleInBothThemes();
   });
 
-  test('ask a member without a password for a fresh log-in instead', async () => {
+  test('require a recent login from a member without a password', async () => {
     const visit = await openDevices({
       prepare: (mock) => {
         mock.answer('securityOverview', anOverview({ passwordSet: false }));
@@ -319,7 +319,7 @@ describe('the devices', () => {
     expect(requestsOf(visit, 'endOtherSessions')).toEqual([{}]);
   });
 
-  test('are forgotten one by one', async () => {
+  test('can be forgotten one by one', async () => {
     const visit = await openDevices();
     const { t, platform } = visit;
     platform.answer('devices', { list: [] });
@@ -330,7 +330,7 @@ describe('the devices', () => {
     await expect.element(page.getByRole('heading', { name: t('security.devices'), exact: true })).toHaveFocus();
   });
 
-  test('say why a device was not forgotten', async () => {
+  test('show why a device was not forgotten', async () => {
     const { t } = await openDevices({ prepare: (mock) => mock.refuse('forgetDevice', 'request.not_found') });
     await press('button', `${t('security.forget')}: Safari on iOS`);
     await expect.element(toast(t('error:request.not_found'))).toBeVisible();
@@ -340,7 +340,7 @@ describe('the devices', () => {
 describe('the history', () => {
   const openHistory = ofPart('history');
 
-  test('says what happened, when, where and with what result', async () => {
+  test('shows what happened, when, where and with what result', async () => {
     const { t } = await openHistory();
     const rows = [...document.querySelectorAll('main tbody tr')].map(({ textContent }) => textContent);
     expect(rows).toHaveLength(loginHistory.list.length);
@@ -351,7 +351,7 @@ describe('the history', () => {
     expect(rows[1]).toContain('10.0.0.2');
   });
 
-  test('says when nothing has happened', async () => {
+  test('shows when nothing has happened', async () => {
     const { t } = await openHistory({ prepare: (mock) => mock.answer('loginHistory', { list: [] }) });
     await expect.element(page.getByText(t('security.history_empty'))).toBeVisible();
   });

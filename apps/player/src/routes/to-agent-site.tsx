@@ -3,16 +3,16 @@ import { useViewer } from '@baize/site/viewer';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
-/** /agent and /agentHome live on the agent site (decision 1): the same path there. */
+/** /agent and /agentHome: sends the person to the same path on the agent site, which serves these pages (decision 1). */
 export default function ToAgentSite() {
   const { pathname } = useLocation();
   const viewer = useViewer();
   const cross = useCrossing('agent');
-  // Whether the other site lets a member in is known once it is loaded.
-  const known = viewer.kind === 'visitor' || viewer.type !== undefined;
-  const go = useEffectEvent(() => void cross(pathname));
+  // The type of the account decides whether the agent site accepts its session, so a member waits until the account is loaded.
+  const isViewerLoaded = viewer.kind === 'visitor' || viewer.type !== undefined;
+  const crossToAgentSite = useEffectEvent(() => void cross(pathname));
   useEffect(() => {
-    if (known) go();
-  }, [known]);
+    if (isViewerLoaded) crossToAgentSite();
+  }, [isViewerLoaded]);
   return null;
 }

@@ -31,7 +31,7 @@ const lastCall = (platform: MockPlatform, id: string) => platform.calls.findLast
 testScreen('transfer-upline-page', { open, passesOver: frameCalls });
 testScreen('transfer-popup', { open: openTransfer, passesOver: frameCalls });
 
-test('asks for an amount within what the balance, one transfer and the day leave, and for the password', async () => {
+test('requires an amount within the balance, the limit of a transfer and the daily limit, and the password', async () => {
   const { platform, t } = await open();
   await submit().click();
   await expectNote(amount(), t('validation.required'));
@@ -49,7 +49,7 @@ test('asks for an amount within what the balance, one transfer and the day leave
   expect(lastCall(platform, 'transferUpline')).toBeUndefined();
 });
 
-test('sends the transfer with its remark, says so, and is empty then', async () => {
+test('sends the transfer with its remark, confirms it, and clears the form', async () => {
   const { platform, t } = await open({
     prepare: (mock) =>
       mock.answer('transferUpline', { transferId: '62', currency: 'NPR', amount: '120.25', balance: '379.75' }),
@@ -81,7 +81,7 @@ test.each([
   await expect.element(input()).toHaveFocus();
 });
 
-test('says any other refusal over the form, and sends the same request again', async () => {
+test('shows any other refusal above the form, and sends the same request again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('transferUpline', 'transfer.not_in_line') });
   await amount().fill('120.25');
   await password().fill('Secret123');
@@ -105,7 +105,7 @@ test.each([
   expect(submit().query()).toBeNull();
 });
 
-test('names the valid bet that stands in the way', async () => {
+test('shows the missing valid bet', async () => {
   await open({
     prepare: (platform) => platform.answer('lineTransferOptions', lineTransferOptions({ turnoverLeft: '500.00' })),
   });
@@ -113,7 +113,7 @@ test('names the valid bet that stands in the way', async () => {
   await expectNote(submit(), /valid bet of रू 500\.00 is missing/);
 });
 
-test('shows what was sent with a minus and what was received with a plus, and each transfer in full', async () => {
+test('shows sent amounts with a minus and received ones with a plus, and each transfer in full', async () => {
   const { t } = await openTransfer();
   await expect.element(page.getByText(/^−रू.120\.25$/).first()).toBeInTheDocument();
   await expect.element(page.getByText(/^\+रू.50\.00$/)).toBeInTheDocument();
@@ -124,7 +124,7 @@ test('shows what was sent with a minus and what was received with a plus, and ea
   await expect.element(popup).not.toBeInTheDocument();
 });
 
-test('says that there were no transfers, and shows them page by page', async () => {
+test('shows that there were no transfers, and shows transfers page by page', async () => {
   const { platform, t } = await open({ prepare: (mock) => answerLineTransfers(mock, [], 2) });
   await expect.element(page.getByText(t('line_transfer.history_empty'))).toBeVisible();
   await press('button', t('pager.next'));

@@ -11,7 +11,7 @@ testScreen('unsubscribe-page', {
   passesOver: frameCalls,
 });
 
-test('ends the messages of the channel that the link names, after a press', async () => {
+test('ends the messages of the channel in the link after a press', async () => {
   const { t, platform } = await openPlayer(LINK);
   await expect.element(page.getByText(/You get messages of .* by E-mail/)).toBeVisible();
   expect(platform.calls.some(({ id }) => id === 'unsubscribe')).toBe(false);
@@ -20,12 +20,12 @@ test('ends the messages of the channel that the link names, after a press', asyn
   expect(platform.calls.find(({ id }) => id === 'unsubscribe')?.request).toEqual({ token: '42.email.c2lnbmVk' });
 });
 
-test('says that a link without its token does not work', async () => {
+test('shows that a link without its token does not work', async () => {
   const { t } = await openPlayer('/unsubscribe');
   await expect.element(page.getByRole('heading', { level: 1, name: t('unsubscribe.invalid_title') })).toBeVisible();
 });
 
-test('a token that the brand has not made stays on the page with the reason', async () => {
+test('keeps the page and shows the reason for an invalid token', async () => {
   const { t } = await openPlayer(LINK, { prepare: (mock) => mock.refuse('unsubscribe', 'request.not_found') });
   await page.getByRole('button', { name: t('unsubscribe.act') }).click();
   await expect.element(page.getByText(t('error:request.not_found')).first()).toBeVisible();

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { currentAddress, readTileNames } from '../../testing/games.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-// The page lists the vendors itself: unlike the frame it has to say that they could not be loaded.
+// The page requests the vendors itself, because unlike the frame it must report that they could not be loaded.
 const { newGameVendor: _vendors, ...passesOver } = frameCalls;
 
 testScreen('vendors-page', { open: async (options) => await openPlayer('/esports', withGames(options)), passesOver });
@@ -42,7 +42,7 @@ test.each([
   expect(request).toMatchObject({ gameType, pageSize: 40 });
 });
 
-test('narrows the page to the games of a vendor that is pressed, and leads back to all games', async () => {
+test('filters the page by a pressed vendor, and leads back to all games', async () => {
   const { t, platform } = await openPlayer('/esports', withVendors(vendors('AV', 'TF')));
   await page.getByRole('button', { name: /^T\s?F/ }).click();
   await expect.poll(currentAddress).toBe('/esports?vendor=TF');
@@ -53,7 +53,7 @@ test('narrows the page to the games of a vendor that is pressed, and leads back 
   await expect.poll(currentAddress).toBe('/esports');
 });
 
-test('says that a vendor has no games and leads to all games of the category', async () => {
+test('shows that a vendor has no games and leads to all games of the category', async () => {
   const { t } = await openPlayer('/esports?vendor=TF', {
     prepare: (platform) => platform.answer('gameList', { games: [], total: 0, totalPages: 0 }),
   });
@@ -68,7 +68,7 @@ test('says that a vendor has no games and leads to all games of the category', a
     .toBeVisible();
 });
 
-test('says of a vendor under maintenance that it is, and does not let it be pressed', async () => {
+test('marks a vendor under maintenance, which cannot be pressed', async () => {
   const { t } = await openPlayer('/esports', withVendors([aVendor('AV', { maintenance: true }), aVendor('TF')]));
   const tiles = page.getByRole('list', { name: t('lobby.vendors') }).getByRole('button');
   await expect.element(tiles.first()).toBeDisabled();
@@ -93,7 +93,7 @@ test('starts the only game of a vendor that has one', async () => {
   await expect.poll(currentAddress).toBe('/seamless?vendor=TF&game=GAME7');
 });
 
-test('turns the pages of a category and keeps the vendor in the address', async () => {
+test('changes the page of a category and keeps the vendor in the address', async () => {
   const { t } = await openPlayer('/esports?vendor=AV', withGames({}, 60));
   await page.getByRole('button', { name: t('pager.page', { page: 2 }) }).click();
   await expect.poll(currentAddress).toBe('/esports?vendor=AV&page=2');

@@ -57,7 +57,7 @@ describe('a first withdrawal', () => {
     expect(location.pathname).toBe(PATH);
   });
 
-  test('begins with the log-in password where there is none, and goes on once it is set', async () => {
+  test('starts with the login password if there is none, and continues once it is set', async () => {
     const { t, platform } = await open({
       prepare: (mock) => {
         mock.answer('withdrawOptions', withdrawOptions({ withdrawPasswordSet: false }));
@@ -77,7 +77,7 @@ describe('a first withdrawal', () => {
     await expect.poll(current).toContain(t('withdraw.short_real_name'));
   });
 
-  test('goes on to the next step by itself', async () => {
+  test('continues with the next step automatically', async () => {
     const { t, platform } = await open({
       prepare: (mock) => {
         mock.answer('withdrawOptions', withdrawOptions({ withdrawPasswordSet: false }));
@@ -116,14 +116,14 @@ describe('the form', () => {
     await expectNote(submit(), sentence);
   });
 
-  test('names the fee of what can be withdrawn with all its digits', async () => {
+  test('shows the fee of the withdrawable amount with all its digits', async () => {
     const { t } = await open({
       prepare: (platform) => platform.answer('withdrawOptions', withdrawOptions({ feePercent: '0.25' })),
     });
     await expect.element(page.getByText(t('withdraw.withdrawable_fee', { percent: '0.25%' }))).toBeVisible();
   });
 
-  test('shows how far each valid bet is, and a debt beside the balance', async () => {
+  test('shows the progress of each valid bet, and a debt beside the balance', async () => {
     const { t } = await open({
       prepare: (platform) =>
         platform.answer('withdrawOptions', withdrawOptions({ turnover: openTurnover, owed: '100.00' })),
@@ -134,7 +134,7 @@ describe('the form', () => {
     await expect.element(page.getByText(t('withdraw.owed'), { exact: true })).toBeVisible();
   });
 
-  test('asks for an amount within the bounds and for the password, and sends nothing before', async () => {
+  test('requires an amount within the bounds and the password, and sends nothing before', async () => {
     const { platform, t } = await open();
     await expectNote(amount(), /रू 500\.00 .* रू 50,000\.00/);
     await submit().click();
@@ -152,7 +152,7 @@ describe('the form', () => {
     expect(lastCall(platform, 'requestWithdrawal')).toBeUndefined();
   });
 
-  test('says what the withdrawal costs, its fee rounded up', async () => {
+  test('shows the cost of the withdrawal, with its fee rounded up', async () => {
     await open();
     await expect.element(page.getByRole('definition').filter({ hasText: '–' })).toHaveLength(3);
     await amount().fill('1000.50');
@@ -173,7 +173,7 @@ describe('the form', () => {
     await expect.element(input()).toHaveFocus();
   });
 
-  test('says any other refusal over itself, and sends the same request again', async () => {
+  test('shows any other refusal above the form, and sends the same request again', async () => {
     const { platform, t } = await open({ prepare: (mock) => mock.refuse('requestWithdrawal', 'system.unexpected') });
     await amount().fill('1000.50');
     await password().fill('Secret123');
@@ -185,7 +185,7 @@ describe('the form', () => {
     expect(lastCall(platform, 'requestWithdrawal')).toEqual(first);
   });
 
-  test('sends the withdrawal to the account chosen, and shows it then', async () => {
+  test('sends the withdrawal to the chosen account, and then shows it', async () => {
     const second = aPayoutAccount({ payoutAccountId: '4', maskedNumber: '••••4321', isDefault: false });
     const { platform, t } = await open({
       prepare: (mock) => {
@@ -209,7 +209,7 @@ describe('the form', () => {
 });
 
 describe('the accounts', () => {
-  test('may be none, and wait for a real name', async () => {
+  test('can be empty, and require a real name first', async () => {
     const { t } = await openAccounts({
       prepare: (platform) => platform.answer('payoutAccounts', { list: [], realName: null }),
     });
@@ -220,7 +220,7 @@ describe('the accounts', () => {
       .toHaveAttribute('href', '/member/securityCenter');
   });
 
-  test('are ten at most', async () => {
+  test('are limited to ten', async () => {
     const list = Array.from({ length: 10 }, (_, index) =>
       aPayoutAccount({ payoutAccountId: String(index), isDefault: index === 0 }),
     );
@@ -230,7 +230,7 @@ describe('the accounts', () => {
     await expectNote(page.getByRole('button', { name: t('withdraw.account_add') }), t('withdraw.accounts_full'));
   });
 
-  test('get a new one: every input is asked for, and the number is letters and digits', async () => {
+  test('can be added: every field is required, and the number must be letters and digits', async () => {
     const { platform, t } = await openAccounts();
     await press('button', t('withdraw.account_add'));
     await popupStands();
@@ -249,7 +249,7 @@ describe('the accounts', () => {
     expect(lastCall(platform, 'addPayoutAccount')).toBeUndefined();
   });
 
-  test('get a new one in the member’s own name alone', async () => {
+  test('can be added only in the member’s own name', async () => {
     const { platform, t } = await openAccounts({
       prepare: (mock) => mock.refuse('addPayoutAccount', 'payout_account.name_mismatch'),
     });
@@ -277,7 +277,7 @@ describe('the accounts', () => {
     });
   });
 
-  test('get a new one that stays typed where it was sent without a network', async () => {
+  test('can be added, and the typed values stay if there is no network', async () => {
     const { network, platform, settled, t } = await openAccounts();
     await press('button', t('withdraw.account_add'));
     const popup = page.getByRole('dialog', { name: t('withdraw.account_add') });
@@ -290,7 +290,7 @@ describe('the accounts', () => {
     network.offline();
     await add.click();
     await expect.element(popup.getByText(t('error:network.failed'))).toBeVisible();
-    // The list is loaded again after the call, which fails as well.
+    // The list is requested again after the call, and this request fails as well.
     await settled();
     await expect.element(popup.getByLabelText(t('withdraw.number'), { exact: true })).toHaveValue('0012345678');
     network.online();
@@ -318,7 +318,7 @@ describe('the accounts', () => {
     await expect.element(popup.getByRole('alert')).toMatchTextContent(t('error:payout_account.in_use'));
   });
 
-  test('leave the focus on the next one when one was removed, and on the title of the page after the last', async () => {
+  test('move the focus after a removal to the next one, and after the last to the title of the page', async () => {
     const [first, second] = [aPayoutAccount(), aPayoutAccount({ payoutAccountId: '4', maskedNumber: '••••4321' })];
     const listOf = (...list: (typeof first)[]) => ({ list, realName: 'S*** R**' });
     const { platform, t } = await openAccounts({
@@ -340,7 +340,7 @@ describe('the accounts', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('have one that is the default, and say so where that cannot be changed', async () => {
+  test('have a default, and show why it could not be changed', async () => {
     const second = aPayoutAccount({
       payoutAccountId: '4',
       maskedNumber: '••••4321',
@@ -359,7 +359,7 @@ describe('the accounts', () => {
     expect(lastCall(platform, 'defaultPayoutAccount')).toEqual({ payoutAccountId: '4' });
   });
 
-  test('say so when they cannot be loaded, and come when the person tries again', async () => {
+  test('report that they could not be loaded, and load when the person tries again', async () => {
     const { platform, t } = await openAccounts({
       prepare: (mock) => mock.refuse('payoutAccounts', 'system.unexpected'),
     });
@@ -371,12 +371,12 @@ describe('the accounts', () => {
 });
 
 describe('the history', () => {
-  test('may be empty', async () => {
+  test('can be empty', async () => {
     const { t } = await openHistory();
     await expect.element(page.getByText(t('withdraw.history_empty'))).toBeVisible();
   });
 
-  test('offers to confirm what was paid, and is filtered by state', async () => {
+  test('offers to confirm a paid withdrawal, and is filtered by state', async () => {
     const { platform, t } = await openHistory({
       prepare: (mock) =>
         answerWithdrawals(mock, [aPaidWithdrawal(), aWithdrawal({ withdrawalId: '50', state: 'received' })], 2),
@@ -396,7 +396,7 @@ describe('the history', () => {
     );
   });
 
-  test('says so when it cannot be loaded', async () => {
+  test('reports that it cannot be loaded', async () => {
     const { t } = await openHistory({ prepare: (platform) => platform.refuse('withdrawals', 'system.unexpected') });
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   });

@@ -2,12 +2,12 @@ import { TransferUplinePage } from '@baize/site/transfer-upline';
 import { WithdrawPage } from '@baize/site/withdraw';
 import { paths } from '../shared/paths.ts';
 
-/** Spec section 2, withdraw. */
+/** /member/withdraw (spec section 2, withdraw). */
 export function Withdraw() {
   return <WithdrawPage securityPath={paths.securityCentre} />;
 }
 
-/** Spec section 2, transferUpline. */
+/** /member/transferUpline (spec section 2, transferUpline). */
 export function TransferUpline() {
   return <TransferUplinePage securityPath={paths.securityCentre} />;
 }

@@ -46,7 +46,7 @@ test.each([
   'failed',
   'cancelled',
 ] as const satisfies readonly WithdrawalState[])(
-  'says what %s means, and offers to take back before approval alone',
+  'explains the state %s, and offers to take back only before approval',
   async (state) => {
     const { t } = await opener(aWithdrawal({ state, reason: 'Another holder' }))();
     await expect.element(popup().getByText(t(`withdraw.text_${state}`), { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('says that nobody answered in time', async () => {
+test('shows that nobody answered in time', async () => {
   const receipt = {
     kind: 'full',
     receivedAmount: '1000.50',
@@ -79,7 +79,7 @@ test('says that nobody answered in time', async () => {
 describe('the answer to a paid withdrawal', () => {
   const open = opener(aPaidWithdrawal());
 
-  test('in full is sent as it stands, with the time limit said', async () => {
+  test('in full is sent at once, with the time limit shown', async () => {
     const { platform, t } = await open({
       prepare: (mock) => mock.answer('confirmWithdrawal', aWithdrawal({ state: 'received' })),
     });
@@ -89,7 +89,7 @@ describe('the answer to a paid withdrawal', () => {
     expect(lastCall(platform, 'confirmWithdrawal')).toEqual({ withdrawalId: '51', receipt: 'full' });
   });
 
-  test('in part is more than nothing and less than all, and says what is missing', async () => {
+  test('in part must be more than nothing and less than all, and shows the missing amount', async () => {
     const { platform, t } = await open({
       prepare: (mock) => mock.answer('confirmWithdrawal', aWithdrawal({ state: 'partial' })),
     });
@@ -115,7 +115,7 @@ describe('the answer to a paid withdrawal', () => {
     );
   });
 
-  test('that nothing arrived needs a picture, and takes a remark of 140 characters', async () => {
+  test('that nothing arrived needs a picture, and accepts a remark of 140 characters', async () => {
     const uploadId = '00000000-0000-4000-8000-0000000000aa';
     const { platform, t } = await open({
       prepare: (mock) => {
@@ -146,7 +146,7 @@ describe('the answer to a paid withdrawal', () => {
     expect(lastCall(platform, 'uploadImage')).toMatchObject({ purpose: 'withdrawal_proof' });
   });
 
-  test('that comes too late says so', async () => {
+  test('that is too late shows this', async () => {
     const { t } = await open({ prepare: (mock) => mock.refuse('confirmWithdrawal', 'withdrawal.receipt_closed') });
     await press('button', t('withdraw.confirm_act'));
     await expect.element(popup().getByRole('alert')).toMatchTextContent(t('error:withdrawal.receipt_closed'));
@@ -154,7 +154,7 @@ describe('the answer to a paid withdrawal', () => {
 });
 
 describe('a withdrawal in review', () => {
-  test('is taken back after a question', async () => {
+  test('can be taken back after a confirmation', async () => {
     const { platform, t } = await opener(aWithdrawal())({
       prepare: (mock) => mock.answer('cancelWithdrawal', aWithdrawal({ state: 'cancelled' })),
     });
@@ -170,7 +170,7 @@ describe('a withdrawal in review', () => {
     expect(lastCall(platform, 'cancelWithdrawal')).toEqual({ withdrawalId: '51' });
   });
 
-  test('that was approved meanwhile says so', async () => {
+  test('that was approved meanwhile shows this', async () => {
     const { t } = await opener(aWithdrawal())({
       prepare: (mock) => mock.refuse('cancelWithdrawal', 'request.state_changed'),
     });
@@ -183,7 +183,7 @@ describe('a withdrawal in review', () => {
   });
 });
 
-test('that does not exist says so, and the address forgets it when it is closed', async () => {
+test('that does not exist shows this, and closing it removes it from the address', async () => {
   const { t } = await opener(aWithdrawal())({
     prepare: (platform) => platform.refuse('withdrawal', 'request.not_found'),
   });

@@ -1,7 +1,7 @@
 import type { ActivityState } from '@baize/contract/codes';
 import type { BadgeTone } from '@baize/ui/badge';
 
-/** The colours of the states of an activity. Brass and green call for an act of the member. */
+/** The badge tone of each state of an activity. Brass and green (`felt`) mark the states in which the member can act. */
 export const ACTIVITY_TONES: Record<ActivityState, BadgeTone> = {
   claim: 'brass',
   joined: 'felt',

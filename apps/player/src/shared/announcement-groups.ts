@@ -4,7 +4,7 @@ import { useLanguage } from '@baize/site/language';
 import { useIsSignedIn } from '@baize/site/viewer';
 import type { FrontPage } from './front-pages.ts';
 
-/** Spec section 7: the home page alone asks for the notices of home (H). */
+/** Lists the groups of announcements that a page requests; `AnnouncementsQuery` explains the codes. Only home requests its own notices (H, spec section 7). */
 function announcementTypes(page: FrontPage): string {
   return page === 'HOME' ? 'B,PL,PU,PR,H' : 'B,PL,PU,PR';
 }
@@ -19,7 +19,7 @@ export function useAnnouncementGroups(page: FrontPage) {
   return useAnnouncementsQuery(useQueryFor(announcementTypes(page), execution));
 }
 
-/** Fetches the notices that open automatically. At the first log-in (F), these are the only announcements of the query. */
+/** Fetches the notices that open automatically (group PU). At the first log-in (`F`), the query requests no other group. */
 export function usePopupNotices(execution: AnnouncementsQuery['execution']) {
   const types = execution === 'F' ? 'PU' : announcementTypes('HOME');
   return useAnnouncementsQuery(useQueryFor(types, execution));

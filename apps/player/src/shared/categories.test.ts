@@ -13,12 +13,12 @@ test('every category of the contract has a lobby', () => {
   expect(CATEGORIES.toSorted()).toEqual([...gameTypes].toSorted());
 });
 
-test('navigation keeps its own order and leaves out what has no vendor', () => {
+test('the navigation keeps its own order and omits categories without a vendor', () => {
   const lanes = [lane('COCKFIGHT'), lane('FISH', 3, []), lane('RNG'), lane('LOTT', 0)];
   expect(navigableLanes(lanes).map(({ gameCategory }) => gameCategory)).toEqual(['RNG', 'LOTT', 'COCKFIGHT']);
 });
 
-test('a home section needs games, and lottery has none of its own', () => {
+test('a category has a home section if it has games, except for lottery', () => {
   const lanes = [lane('ELOTT'), lane('LOTT'), lane('RNG'), lane('LIVE', 0)];
   expect(homeLanes(lanes).map(({ gameCategory }) => gameCategory)).toEqual(['RNG', 'ELOTT']);
 });

@@ -2,22 +2,24 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { VendorLanesValue } from '@baize/contract/schemas/games';
 import { categoryPaths } from './paths.ts';
 
+/** A category of games with its vendors and the number of its games. */
 export type Lane = VendorLanesValue['data']['lanes'][number];
 
-/** The order of navigation. The contract's own list is a schema's, which a browser does not load; the paths name every category. */
+/** All categories in the order of the navigation. They come from the paths, because the contract's list is part of a schema that a browser does not load. */
 export const CATEGORIES = Object.keys(categoryPaths) as GameTypeCode[];
 
 /** The categories that show games. Live chats show presenters, on a page of their own. */
 export const LOBBY_CATEGORIES = CATEGORIES.filter((category) => category !== 'CHAT');
 
-/** Spec section 2, "Category lobby": these have one; the others show their vendors. */
+/** The categories whose page is a lobby, a list of games (spec section 2, "Category lobby"). The pages of the others list their vendors. */
 const LOBBY_GAME_TYPES: ReadonlySet<GameTypeCode> = new Set(['RNG', 'LIVE', 'FISH', 'PVP']);
 
+/** Returns whether the page of a category is a lobby. Otherwise it lists the vendors of the category. */
 export function isLobby(type: GameTypeCode): boolean {
   return LOBBY_GAME_TYPES.has(type);
 }
 
-/** Spec section 2, home: the order of the sections. Lottery pages have no section of their own; e-lottery stands for both. */
+/** The sections of home in their order (spec section 2). Lotteries (LOTT) have no section, because the section of e-lotteries (ELOTT) stands for both. */
 const HOME_SECTIONS = [
   'RNG',
   'LIVE',
@@ -29,7 +31,7 @@ const HOME_SECTIONS = [
   'COCKFIGHT',
 ] as const satisfies readonly GameTypeCode[];
 
-/** Categories that have at least one vendor, in the order of navigation; cockfight stands last (spec section 2). */
+/** Selects the categories that have at least one vendor, in the order of the navigation (spec section 2). */
 export function navigableLanes(lanes: readonly Lane[]): Lane[] {
   const byType = new Map(lanes.map((lane) => [lane.gameCategory, lane]));
   return CATEGORIES.flatMap((type) => {
@@ -38,7 +40,7 @@ export function navigableLanes(lanes: readonly Lane[]): Lane[] {
   });
 }
 
-/** The lanes that the home page shows as sections: with a vendor and with games. */
+/** Selects the categories that home shows as sections, in their order there. Each has at least one vendor and one game. */
 export function homeLanes(lanes: readonly Lane[]): Lane[] {
   const navigable = navigableLanes(lanes);
   return HOME_SECTIONS.flatMap((type) => navigable.filter((lane) => lane.gameCategory === type && lane.games > 0));

@@ -4,8 +4,8 @@ import { useErrorSentence } from '@baize/site/sentences';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Returns a function for the sentence of a refused entry: the reason why this member cannot take part where the refusal names it, else the sentence of
- * the error code. Pages that use it load the area `promotions`.
+ * Returns a function that writes why the server refused to let a member take part in a promotion. If the refusal names the obstacle, the sentence explains
+ * the obstacle; otherwise it explains the error code. Pages that use this hook load the text area `promotions`.
  */
 export function useEntryRefusal(): (error: unknown) => string {
   const { t } = useTranslation('player');
@@ -19,5 +19,5 @@ export function useEntryRefusal(): (error: unknown) => string {
 function findObstacle(error: unknown): ActivityObstacle | undefined {
   const value: unknown = isApiError(error) ? error.value : undefined;
   if (typeof value !== 'object' || value === null || !('obstacle' in value)) return undefined;
-  return activityObstacles.find((each) => each === value.obstacle);
+  return activityObstacles.find((obstacle) => obstacle === value.obstacle);
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { readText } from '../../testing/games.ts';
 import { memberOpener } from '../../testing/open-member.ts';
 
-/** Favourites are kept as the platform keeps them: each answer knows the changes before it. */
+/** Answers as the platform does: each answer contains the favourites after all previous changes. */
 const openLobby = memberOpener('/rng', (platform) => {
   answerGameLists(platform, 12);
   const kept = new Set<number>();
@@ -20,7 +20,7 @@ const openLobby = memberOpener('/rng', (platform) => {
   });
 });
 
-/** Opens the lobby as somebody whose last change of a favourite is more than a second ago. */
+/** Opens the lobby as a person whose last change of a favourite was more than a second ago. */
 async function openGames(options: VisitOptions = {}): Promise<Visit> {
   passFavoriteSecond();
   const visit = await openLobby(options);
@@ -40,7 +40,7 @@ function changes({ platform }: Visit): unknown[] {
 const monotonicNow = performance.now.bind(performance);
 let passedMs = 0;
 
-/** Moves the clock of the throttle (`performance.now`) on by the second in which one change is allowed. It never goes back. */
+/** Advances the clock of the throttle (`performance.now`) by the second in which one change is allowed. The clock never goes back. */
 function passFavoriteSecond(): void {
   passedMs += 1_001;
   performance.now = () => monotonicNow() + passedMs;
@@ -54,7 +54,7 @@ test('asks a visitor to log in and sends nothing', async () => {
   expect(document.querySelectorAll('article [aria-pressed="true"]')).toHaveLength(0);
 });
 
-test('fills the heart before the platform answers and lets one change through in a second', async () => {
+test('fills the heart before the platform answers and allows one change per second', async () => {
   let release = () => {};
   const visit = await openGames({
     prepare: (_platform, network) => {
@@ -63,7 +63,7 @@ test('fills the heart before the platform answers and lets one change through in
   });
   await heart(visit, 1).click();
   await expect.element(heart(visit, 1)).toHaveAttribute('aria-pressed', 'true');
-  // Nothing has been answered, and this press falls into the same second of the throttle.
+  // Nothing has been answered yet, and this press falls into the same second of the throttle.
   performance.now = () => passedMs;
   await heart(visit, 2).click();
   await expect.element(heart(visit, 2)).toHaveAttribute('aria-pressed', 'false');
@@ -79,7 +79,7 @@ test('fills the heart before the platform answers and lets one change through in
     ]);
 });
 
-test('empties a heart that the platform refuses and says the reason', async () => {
+test('empties a heart that the platform refuses and shows the reason', async () => {
   const visit = await openGames({ prepare: (platform) => platform.refuse('addFavorite', 'favorite.limit') });
   await heart(visit, 1).click();
   await expect.poll(() => readText('[data-type="error"]')).toContain(visit.t('error:favorite.limit'));

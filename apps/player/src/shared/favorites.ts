@@ -6,40 +6,40 @@ import { useSiteDispatch } from '@baize/site/store';
 import { toastAdded } from '@baize/site/toasts-slice';
 import { useActionGuard } from '@baize/site/use-action-guard';
 import { useIsSignedIn } from '@baize/site/viewer';
-import { leadingEdge } from './leading-edge.ts';
+import { createLeadingEdgeThrottle } from './leading-edge.ts';
 
-/** The gate of the page: one change a second, whichever tile it comes from (spec section 4, "Favourite toggle"). */
-const mayToggle = leadingEdge(FAVORITE_TOGGLE_THROTTLE_MS);
+/** Lets one change through per `FAVORITE_TOGGLE_THROTTLE_MS`, whichever tile it comes from (spec section 4, "Favourite toggle"). */
+const allowToggle = createLeadingEdgeThrottle(FAVORITE_TOGGLE_THROTTLE_MS);
 
 const { addFavorite, removeFavorite } = favoritesApi.endpoints;
 
 export interface Favorite {
-  readonly favorite: boolean;
-  /** Adds or removes; a visitor gets the log-in popup, a trial account the warning. */
-  readonly change: (wanted: boolean) => void;
+  readonly isFavorite: boolean;
+  /** Adds the game to the favourites, or removes it. A visitor gets the log-in popup instead, and a trial account a warning. */
+  readonly setFavorite: (wanted: boolean) => void;
 }
 
-/** Returns whether a game is one of the member's favourites. The ids are asked once and kept; every tile reads them. */
+/** Returns whether a game is one of the member's favourites, and a setter. All tiles share one query of the favourite ids. */
 export function useFavorite({ nodeId, vassalage: vendor, gameType }: Game): Favorite {
   const guard = useActionGuard();
   const dispatch = useSiteDispatch();
   const errorSentence = useErrorSentence();
-  const favorite = useIsFavorite(nodeId);
-  // The list of this browser changes with the call's start, and goes back where it is refused: see favorites.ts of the api.
+  const isFavorite = useIsFavorite(nodeId);
+  // The update is optimistic: the cached ids change when the call starts, and change back if it is refused (packages/api, favorites.ts).
   const send = async (wanted: boolean) => {
     const call = wanted ? addFavorite.initiate({ nodeId, vendor, gameType }) : removeFavorite.initiate({ nodeId });
     const { error } = await dispatch(call);
     if (error !== undefined) dispatch(toastAdded(errorSentence(error), 'error'));
   };
-  return { favorite, change: (wanted) => guard(() => mayToggle(performance.now()) && void send(wanted)) };
+  return { isFavorite, setFavorite: (wanted) => guard(() => allowToggle(performance.now()) && void send(wanted)) };
 }
 
 function useIsFavorite(nodeId: number): boolean {
   const signedIn = useIsSignedIn();
-  const { known } = useFavoriteIdsQuery(undefined, {
+  const { isListed } = useFavoriteIdsQuery(undefined, {
     skip: !signedIn,
-    // A tile is drawn again when its own heart changes, not with every other one's.
-    selectFromResult: ({ data }) => ({ known: data?.nodeIds.includes(nodeId) ?? false }),
+    // Selecting one boolean keeps a tile from rendering again when another game is added to the favourites.
+    selectFromResult: ({ data }) => ({ isListed: data?.nodeIds.includes(nodeId) ?? false }),
   });
-  return signedIn && known;
+  return signedIn && isListed;
 }

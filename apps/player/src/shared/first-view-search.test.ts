@@ -10,7 +10,7 @@ test.each([
   ['/login', '?referralCode=ABC', ''],
   ['/help', '?utm=1', ''],
   ['/promotions', '?page=2&utm=1&tab=daily', '?tab=daily&page=2'],
-])('%s%s is rendered as "%s"', (pathname, search, expected) => {
+])('%s%s is prerendered with the query "%s"', (pathname, search, expected) => {
   expect(firstViewSearch(pathname, search)).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['/promotions', '?q=bonus'],
   ['/rng', `?vendor=${'x'.repeat(33)}`],
   ['/seamless', '?vendor=PG&game=<script>'],
-])('%s%s is not rendered: its value can be written in endless ways', (pathname, search) => {
+])('%s%s is not prerendered, because its query has unlimited variants', (pathname, search) => {
   expect(firstViewSearch(pathname, search)).toBeUndefined();
 });

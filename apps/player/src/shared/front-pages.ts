@@ -1,11 +1,12 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 
-/** A page of the front of house; its name is the group of its banners too (`pnpm ops banners`). */
+/** Home or the page of a category. The name is also the group name of the page's banners (`pnpm ops banners`). */
 export type FrontPage = 'HOME' | GameTypeCode;
 
-/** Spec section 2, "Home screen": the pages that begin with banners and the notices that pass by. It names those that do not. */
-const WITH_FRONT: ReadonlySet<FrontPage> = new Set(['HOME', 'SPORTS', 'LOTT']);
+/** The pages that begin with banners and a bar of passing notices. Spec section 2, "Home screen", names the pages that do not. */
+const PAGES_WITH_FRONT: ReadonlySet<FrontPage> = new Set(['HOME', 'SPORTS', 'LOTT']);
 
+/** Returns whether a page begins with banners and the notice bar. */
 export function hasFront(page: FrontPage): boolean {
-  return WITH_FRONT.has(page);
+  return PAGES_WITH_FRONT.has(page);
 }

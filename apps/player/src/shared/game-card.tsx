@@ -7,25 +7,26 @@ import { useTranslation } from 'react-i18next';
 import { useFavorite } from './favorites.ts';
 import { useStartGame } from './start-game.ts';
 
-/** Words of a tile, and the language that they and its name are in. */
+/** The texts of a tile. */
 export interface GameCardTexts extends GameTileTexts {
   maintenance: string;
+  /** The language of these texts and of the game's name, for the `lang` attribute. */
   lang: string;
 }
 
 export interface GameCardProps {
   game: Game;
   texts: GameCardTexts;
-  /** The card is in view at first, so that its picture is fetched at once. */
+  /** True for a card that is in view at first: its picture is fetched at once instead of lazily. */
   eager?: boolean;
-  /** When the way to the game is open: closes the popup that the tile stands in. */
+  /** Called just before the site goes to the game's page, e.g. to close the popup that holds the tile. */
   onLeave?: () => void;
 }
 
-/** A game of the lobby, ready to start, with its heart. */
+/** The tile of a game, which starts the game, its free trial if it has one, and marks it as a favourite. */
 export function GameCard({ game, texts: { lang, maintenance, ...texts }, eager = false, onLeave }: GameCardProps) {
   const start = useStartGame(onLeave);
-  const { favorite, change } = useFavorite(game);
+  const { isFavorite, setFavorite } = useFavorite(game);
   return (
     <GameTile
       lang={lang}
@@ -33,11 +34,11 @@ export function GameCard({ game, texts: { lang, maintenance, ...texts }, eager =
       title={game.gameName}
       vendor={game.displayName}
       texts={texts}
-      art={artOf(game)}
+      art={gameArtSources(game)}
       eager={eager}
       hot={game.isHot === 1}
-      favourite={favorite}
-      onFavouriteChange={change}
+      favourite={isFavorite}
+      onFavouriteChange={setFavorite}
       maintenance={game.maintenance ? maintenance : undefined}
       onPlay={() => start(game)}
       onTrial={offersFreePlay(game) ? () => start(game, true) : undefined}
@@ -46,8 +47,8 @@ export function GameCard({ game, texts: { lang, maintenance, ...texts }, eager =
 }
 
 /**
- * What tiles say, in the language that was chosen when their games came. Names come with an answer, later than the site's own texts,
- * and a tile that is half in one language and half in the other would be laid out twice.
+ * Returns the texts of the tiles in the language that was chosen when `games` arrived. After a change of the language, the site's own texts are there
+ * earlier than the translated names of the games. The old texts stay until then, so that no tile is in two languages and laid out twice.
  */
 export function useCardTexts(games: readonly Game[]): GameCardTexts {
   const { t } = useTranslation('player');
@@ -65,12 +66,13 @@ export function useCardTexts(games: readonly Game[]): GameCardTexts {
   return texts;
 }
 
-/** Spec section 3: `supportPlay` 0 or `freeplay` 1 means that free play is offered. */
+/** Returns whether a game has a free trial: `supportPlay` is 0 or `freeplay` is 1 (spec section 3). */
 function offersFreePlay({ supportPlay, freeplay }: Pick<Game, 'supportPlay' | 'freeplay'>): boolean {
   return supportPlay === 0 || freeplay === 1;
 }
 
-export function artOf({ showIcon, lagerIcon }: Game): ArtSources {
-  const sources = (ending: string) => `${showIcon}.${ending} 240w, ${lagerIcon}.${ending} 480w`;
+/** Returns the picture addresses of a game in each format. The icons have no file ending; they are 240 and 480 pixels wide. */
+export function gameArtSources({ showIcon, lagerIcon }: Game): ArtSources {
+  const sources = (extension: string) => `${showIcon}.${extension} 240w, ${lagerIcon}.${extension} 480w`;
   return { avif: sources('avif'), webp: sources('webp'), src: `${showIcon}.webp` };
 }

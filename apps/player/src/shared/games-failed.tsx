@@ -8,7 +8,7 @@ export interface GamesFailedProps {
   onRetry: () => void;
 }
 
-/** Stands in the place of games, or of the part that `text` names, that could not be loaded, and offers another try. */
+/** Replaces games, or the part that `text` names, that could not be loaded, and offers to try again. */
 export function GamesFailed({ text, onRetry }: GamesFailedProps) {
   const { t } = useTranslation('player');
   return (

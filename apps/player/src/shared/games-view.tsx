@@ -15,25 +15,27 @@ export interface GamesViewProps {
   source: GamesSource;
   /** The name of the list, for screen readers. */
   label: string;
-  /** `replace`: the page that was asked for is not there. */
+  /** Opens another page of the list. With `replace`, the requested page does not exist and leaves no entry in the history. */
   onPage: (page: number, how: { replace: boolean }) => void;
-  /** Stands where there is no game. */
+  /** Shown if the list has no games. */
   empty: ReactNode;
-  /** Over the games, with how many there are. */
+  /** Renders the part above the games; `total` is the number of games on all pages. */
   renderHead?: (total: number) => ReactNode;
+  /** Called just before the site goes to the page of a game that was chosen. */
   onLeave?: () => void;
 }
 
-/** A page of games with its pages; while it loads, when it failed, and when there is nothing. No more tiles than one page. */
+/** One page of a list of games with a paginator. Shows a skeleton while the page loads, an error with a retry if it failed, and `empty` without games. */
 export function GamesView({ source, label, onPage, empty, renderHead, onLeave }: GamesViewProps) {
   const { t } = useTranslation('player');
-  const { page, stale, failed, retry } = useGames(source);
-  const beyond = page !== undefined && !stale && source.pageNo > Math.max(page.totalPages, 1);
-  useLastPage(beyond ? Math.max(page.totalPages, 1) : undefined, onPage);
-  if (failed) return <GamesFailed onRetry={retry} />;
-  if (page === undefined || beyond) return <GameGridSkeleton count={FIRST_TILES} label={t('game.list_loading')} />;
+  const { page, isStale, hasFailed, retry } = useGames(source);
+  const isBeyondLast = page !== undefined && !isStale && source.pageNo > Math.max(page.totalPages, 1);
+  useRedirectToLastPage(isBeyondLast ? Math.max(page.totalPages, 1) : undefined, onPage);
+  if (hasFailed) return <GamesFailed onRetry={retry} />;
+  if (page === undefined || isBeyondLast)
+    return <GameGridSkeleton count={FIRST_TILES} label={t('game.list_loading')} />;
   return (
-    <div className={styles.root} data-state={stale ? 'stale' : 'idle'} aria-busy={stale}>
+    <div className={styles.root} data-state={isStale ? 'stale' : 'idle'} aria-busy={isStale}>
       <VisuallyHidden>
         <h2 aria-live="polite">{t('lobby.found', { count: page.total })}</h2>
       </VisuallyHidden>
@@ -44,14 +46,15 @@ export function GamesView({ source, label, onPage, empty, renderHead, onLeave }:
   );
 }
 
-/** The number of places that a window of a desktop holds; a whole page of places would only make the scroll bar jump. */
+/** The number of tiles that a desktop window shows. A skeleton of a whole page would only make the scroll bar jump when fewer games arrive. */
 const FIRST_TILES = 18;
+/** The number of tiles that are in view at first on any screen; their pictures are fetched at once. */
 const EAGER_TILES = 6;
-/** The number of cards that a slow phone lays out in one go without being felt. */
+/** The number of tiles that a slow phone can lay out at a time without a noticeable delay. */
 const SLICE_TILES = 6;
 
-/** Spec section 4: a page beyond the last is ignored; its address leads to the last one. */
-function useLastPage(last: number | undefined, onPage: GamesViewProps['onPage']): void {
+/** Leads an address with a page beyond the last one to the last page (spec section 4). `undefined`: the requested page exists. */
+function useRedirectToLastPage(last: number | undefined, onPage: GamesViewProps['onPage']): void {
   const go = useEffectEvent((page: number) => onPage(page, { replace: true }));
   useEffect(() => {
     if (last !== undefined) go(last);
@@ -65,21 +68,23 @@ interface TilesProps {
   onLeave: (() => void) | undefined;
 }
 
-/** The games of a list and how many of them are rendered so far. The games in the previous language fill the places behind them. */
+/** The games of a list, of which the first `count` are rendered. */
 interface ShownGames {
+  /** The source of the games as JSON, which tells lists apart. */
   readonly list: string;
   readonly games: readonly Game[];
   readonly texts: GameCardTexts;
   readonly count: number;
+  /** The same games in the previous language. They fill the places after the first `count` until these are translated. */
   readonly before?: Pick<ShownGames, 'games' | 'texts'>;
 }
 
 /**
- * What the window shows answers the press, or stands in the first view; the rest follows in slices. The same games in another language
- * come in slices altogether.
+ * Renders the tiles that a window shows at once, so that a press or the first view is answered quickly, and the others in slices while the browser is
+ * idle. After a change of the language, all tiles are replaced in slices.
  */
 function Tiles({ source, games, label, onLeave }: TilesProps) {
-  const idle = useIdle();
+  const isIdle = useIdle();
   const list = JSON.stringify(source);
   const texts = useCardTexts(games);
   const [shown, setShown] = useState<ShownGames>({ list, games, texts, count: FIRST_TILES });
@@ -87,9 +92,9 @@ function Tiles({ source, games, label, onLeave }: TilesProps) {
   const { count } = shown;
   const before = count < games.length ? shown.before : undefined;
   useEffect(() => {
-    if (idle && count < games.length)
+    if (isIdle && count < games.length)
       startTransition(() => setShown((now) => ({ ...now, count: now.count + SLICE_TILES })));
-  }, [idle, count, games]);
+  }, [isIdle, count, games]);
   const tiles = [
     ...games.slice(0, count).map((game) => ({ game, texts })),
     ...(before?.games.slice(count).map((game) => ({ game, texts: before.texts })) ?? []),
@@ -103,6 +108,10 @@ function Tiles({ source, games, label, onLeave }: TilesProps) {
   );
 }
 
+/**
+ * Decides how many of the arrived games are rendered at once: none if they are the current games in another language, all if they belong to the
+ * current list, and `FIRST_TILES` for another list.
+ */
 function nextShown(now: ShownGames, next: Pick<ShownGames, 'list' | 'games' | 'texts'>): ShownGames {
   const isTranslated =
     next.texts.lang !== now.texts.lang &&

@@ -5,15 +5,17 @@ import type { Game } from '@baize/contract/schemas/games';
 import { useState } from 'react';
 import { useClientFields } from './client-fields.ts';
 
-/** Spec section 9, "Game-selection types". A name searches among `all` and `new`. */
+/** The lists of games (spec section 9, "Game-selection types"). */
 export type GamesList = 'all' | 'new' | 'hot' | 'recent' | 'favorite';
 
+/** One page of a list of games, with the filters of the list. */
 export interface GamesSource {
   readonly list: GamesList;
   readonly gameType?: GameTypeCode;
   readonly vendor?: string;
+  /** The text to search for in the names of games. The lists other than `all` and `new` ignore it. */
   readonly name?: string;
-  /** The casino sub-type that narrows `all` and `new`. */
+  /** The casino sub-type to show. The lists other than `all` and `new` ignore it. */
   readonly classify?: CasinoSubType;
   readonly pageNo: number;
   readonly pageSize: number;
@@ -26,14 +28,15 @@ export interface GamesPage {
 }
 
 export interface Games {
-  /** Undefined until it is there. */
+  /** `undefined` while the first answer is on its way. */
   readonly page: GamesPage | undefined;
-  /** The page is what was found before; the answer to the next letters, or in another language, is on its way. */
-  readonly stale: boolean;
-  readonly failed: boolean;
+  /** True: `page` is the previous answer, because the answer to a changed search or in another language is still on its way. */
+  readonly isStale: boolean;
+  readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
+/** The part of an RTK Query result that `toGames` reads. */
 interface Answer<Value> {
   readonly data?: Value | undefined;
   readonly currentData?: Value | undefined;
@@ -41,17 +44,17 @@ interface Answer<Value> {
   readonly refetch: () => unknown;
 }
 
-/** Reads a page of games of any list. */
+/** Fetches a page of any list of games. Only the query of the chosen list is sent. */
 export function useGames(source: GamesSource): Games {
   const all = useAllGames(source);
   const hot = useHotGames(source);
   const recent = useRecentGames(source);
   const favorite = useFavoriteGames(source);
-  return useKept({ all, new: all, hot, recent, favorite }[source.list], JSON.stringify(source));
+  return useKeptPage({ all, new: all, hot, recent, favorite }[source.list], JSON.stringify(source));
 }
 
-/** Asks for the same list anew in another language. What it shows stays until that has come. */
-function useKept(games: Games, list: string): Games {
+/** Keeps the last page of the same list in place while the list is fetched in another language. `list` tells lists apart. */
+function useKeptPage(games: Games, list: string): Games {
   const [kept, setKept] = useState({ list, page: games.page });
   if (games.page && (kept.list !== list || kept.page?.games !== games.page.games)) setKept({ list, page: games.page });
   return { ...games, page: games.page ?? (kept.list === list ? kept.page : undefined) };
@@ -65,46 +68,57 @@ function useAllGames({ list, name = '', classify, ...source }: GamesSource): Gam
   };
   const query = {
     ...useClientFields().all,
-    ...filterOf(source),
+    ...toFilterQuery(source),
     ...narrowed,
     pageNo: source.pageNo,
     pageSize: source.pageSize,
   };
   const answer = useGameListQuery(query, { skip: list !== 'all' && list !== 'new' });
-  return gamesOf(answer, (page) => page, name !== '');
+  return toGames(answer, (page) => page, name !== '');
 }
 
 function useHotGames({ list, ...source }: GamesSource): Games {
-  const query = { ...useClientFields().hot, ...filterOf(source), pageNo: source.pageNo, pageSize: source.pageSize };
-  return gamesOf(useHotGamesQuery(query, { skip: list !== 'hot' }), ({ list: games, ...page }) => ({ games, ...page }));
+  const query = {
+    ...useClientFields().hot,
+    ...toFilterQuery(source),
+    pageNo: source.pageNo,
+    pageSize: source.pageSize,
+  };
+  return toGames(useHotGamesQuery(query, { skip: list !== 'hot' }), ({ list: games, ...page }) => ({ games, ...page }));
 }
 
 function useRecentGames({ list, ...source }: GamesSource): Games {
-  const query = { ...useClientFields().recent, ...filterOf(source), page: source.pageNo, pageSize: source.pageSize };
+  const query = {
+    ...useClientFields().recent,
+    ...toFilterQuery(source),
+    page: source.pageNo,
+    pageSize: source.pageSize,
+  };
   const answer = useRecentGamesQuery(query, { skip: list !== 'recent' });
-  return gamesOf(answer, ({ list: games, ...page }) => ({ games, ...page }));
+  return toGames(answer, ({ list: games, ...page }) => ({ games, ...page }));
 }
 
 function useFavoriteGames({ list, ...source }: GamesSource): Games {
   const paging = { pageNo: source.pageNo, pageSize: source.pageSize };
-  const query = { ...useClientFields().favorite, ...filterOf(source), ...paging };
+  const query = { ...useClientFields().favorite, ...toFilterQuery(source), ...paging };
   const answer = useFavoriteListQuery(query, { skip: list !== 'favorite' });
-  return gamesOf(answer, ({ content: games, ...page }) => ({ games, ...page }));
+  return toGames(answer, ({ content: games, ...page }) => ({ games, ...page }));
 }
 
-function filterOf({ gameType, vendor }: Pick<GamesSource, 'gameType' | 'vendor'>) {
+function toFilterQuery({ gameType, vendor }: Pick<GamesSource, 'gameType' | 'vendor'>) {
   return {
     ...(gameType !== undefined && { gameType }),
     ...(vendor !== undefined && { vassalage: vendor }),
   };
 }
 
-function gamesOf<Value>(answer: Answer<Value>, pageOf: (value: Value) => GamesPage, keepsLast = false): Games {
-  const value = answer.currentData ?? (keepsLast ? answer.data : undefined);
+/** Converts the result of a query. With `keepsPreviousPage`, the answer to the previous arguments stays until the next one arrives. */
+function toGames<Value>(answer: Answer<Value>, toPage: (value: Value) => GamesPage, keepsPreviousPage = false): Games {
+  const value = answer.currentData ?? (keepsPreviousPage ? answer.data : undefined);
   return {
-    page: value && pageOf(value),
-    stale: answer.currentData === undefined,
-    failed: answer.isError,
+    page: value && toPage(value),
+    isStale: answer.currentData === undefined,
+    hasFailed: answer.isError,
     retry: () => void answer.refetch(),
   };
 }

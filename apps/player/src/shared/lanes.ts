@@ -5,7 +5,7 @@ import { CLIENT_PLATFORM } from './client-fields.ts';
 
 const NO_LANES: Lane[] = [];
 
-/** Categories with their vendors. Asked once and shared: the menu, the home page and every lobby read it. */
+/** Fetches the categories with their vendors. The menu, the home page and every lobby share one query; `lanes` is empty until it is answered. */
 export function useLanes() {
   const language = useLanguage();
   const query = useVendorLanesQuery({ platform: CLIENT_PLATFORM, language });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { leadingEdge } from './leading-edge.ts';
+import { createLeadingEdgeThrottle } from './leading-edge.ts';
 
-test('the first goes at once, then one in each second', () => {
-  const passes = leadingEdge(1000);
+test('lets the first call through at once, then one call each second', () => {
+  const passes = createLeadingEdgeThrottle(1000);
   expect([0, 1, 999, 1000, 1500, 2000, 9000].map(passes)).toEqual([true, false, false, true, false, true, true]);
 });
 
-test('what was dropped does not put the next one off', () => {
-  const passes = leadingEdge(1000);
+test('a dropped call does not delay the next one', () => {
+  const passes = createLeadingEdgeThrottle(1000);
   expect([0, 900, 1000].map(passes)).toEqual([true, false, true]);
 });

@@ -13,6 +13,6 @@ test.each([
   { next: 7 },
   { next: 'https://elsewhere.example' },
   { next: '//elsewhere.example' },
-])('%j leads nowhere', (state) => {
+])('ignores the state %j', (state) => {
   expect(readLoginNext(state)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { SideMenuList, type SideMenuItem } from '@baize/ui/side-menu';
 import type { ComponentProps } from 'react';
 import styles from './menu-frame.module.css';
 
-/** A page with a menu of its own: the menu (`FrameMenu`, or what stands for it while it loads), then what it leads to. */
+/** The layout of a page with a menu of its own. Its children are the menu (`FrameMenu`, or a placeholder while it loads) and the content. */
 export function MenuFrame(props: ComponentProps<'div'>) {
   return <div {...props} className={styles.root} />;
 }
@@ -16,11 +16,11 @@ export interface FrameMenuProps {
   sticky?: boolean;
 }
 
-/** Over the page on a phone, beside it on a desktop. */
+/** The menu of a `MenuFrame`: a bar of chips above the content on a phone, a list beside it on a desktop. */
 export function FrameMenu({ label, items, sticky = false }: FrameMenuProps) {
   return (
     <>
-      {/* One of the two is shown, by the width. */}
+      {/* CSS shows one of the two, depending on the width of the window. */}
       <ChipBar className={styles.bar} label={label} chips={items} sticky={sticky} />
       <Card className={styles.menu}>
         <SideMenuList label={label} groups={[items]} />

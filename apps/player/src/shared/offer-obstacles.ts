@@ -1,6 +1,6 @@
 import type { OfferObstacle } from '@baize/contract/codes';
 
-/** Why missions and invitations are kept from a member, by the keys of the texts (area `missions`). */
+/** The text keys (area `missions`) that explain why a member may not use missions and invitations. */
 export const OBSTACLE_TEXTS = {
   trial: 'mission.obstacle_trial',
   agent: 'mission.obstacle_agent',

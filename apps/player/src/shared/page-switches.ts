@@ -3,8 +3,8 @@ import { useHasUpline } from '@baize/site/viewer';
 import { paths } from './paths.ts';
 
 /**
- * Tells whether menus lead to a page: levels and rebates are offered where the brand has their switch on (spec section 2), a transfer to
- * members with an upline.
+ * Returns a predicate that says whether menus lead to a page. Levels and rebates need the brand's switch (spec section 2), a transfer to the upline
+ * needs a member with an upline, and every other page is offered.
  */
 export function useIsOffered(): (path: string) => boolean {
   const hasLevels = useSwitch('VIP');

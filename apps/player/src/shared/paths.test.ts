@@ -19,8 +19,10 @@ test.each(['', '?vendor=PG', '?game=PG001', '?vendor=&game=PG001'])('%s names no
   expect(readGamePath(new URLSearchParams(query))).toBeUndefined();
 });
 
-test.each(['/', '/index', '/index.html', '/home'])('%s is home', (path) => expect(isHomePath(path)).toBe(true));
-test.each(['/rng', '/homes', '/seamless'])('%s is not', (path) => expect(isHomePath(path)).toBe(false));
+test.each(['/', '/index', '/index.html', '/home'])('%s is a path of home', (path) =>
+  expect(isHomePath(path)).toBe(true),
+);
+test.each(['/rng', '/homes', '/seamless'])('%s is not a path of home', (path) => expect(isHomePath(path)).toBe(false));
 
 const game = (vassalage: string, gameType: GameTypeCode) => ({ vassalage, gameCode: 'G 1', gameType });
 
@@ -30,11 +32,11 @@ test.each([
   [game('BBIN', 'LOTT'), '/lottery?gameCode=G+1&vendor=BBIN'],
   [game('TGP', 'ELOTT'), '/lottery?gameCode=G+1&vendor=TGP'],
   [game('BBIN', 'RNG'), '/seamless?vendor=BBIN&game=G+1'],
-])('%o starts on %s', (started, path) => {
+])('the game %o starts at %s', (started, path) => {
   expect(startPath(started, false)).toBe(path);
 });
 
-test('a free trial plays in the page of the game, a lottery too', () => {
+test('a free trial is played on the page of the game, also for a lottery', () => {
   expect(startPath(game('BBIN', 'LOTT'), true)).toBe('/seamless?vendor=BBIN&game=G+1&trial=1');
 });
 

@@ -3,7 +3,7 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Game } from '@baize/contract/schemas/games';
 import type { Activity } from '@baize/contract/schemas/promotions';
 
-/** Every path of this site that code names (spec section 2, routes). Only this file builds links. */
+/** The fixed paths of this site (spec section 2, routes). Only this file builds links, so no other file spells a path. */
 export const paths = {
   home: '/',
   index: '/index',
@@ -17,12 +17,12 @@ export const paths = {
   bettingRecord: '/member/personalHistoryCopy',
   transactions: '/member/transactionHistory',
   profit: '/member/personalProfit',
-  /** Ours: decision 16. */
+  /** The limits that members set themselves. The address is not in the spec (decision 16). */
   playLimits: '/member/playLimits',
   securityCentre: '/member/securityCenter',
   deposit: '/member/depositv2',
   messages: '/member/messageV2',
-  /** Ours: the spec names complaints and no address. */
+  /** The spec names complaints, but no address for them. */
   complaints: '/member/complaints',
   withdraw: '/member/withdraw',
   transferUpline: '/member/transferUpline',
@@ -56,15 +56,15 @@ export const paths = {
   search: '/search',
   /** The feedback form, for visitors too. */
   feedback: '/feedback',
-  /** The link in e-mails and SMS that ends them (ours). */
+  /** The page where a recipient unsubscribes from e-mails and SMS; their links lead to it (not in the spec). */
   unsubscribe: '/unsubscribe',
-  /** The window of customer service. */
+  /** Customer service, in a browser window of its own. */
   contact: '/contact',
   /** Its sections are anchors: the terms of use stand at `/help#term`. */
   help: '/help',
   terms: '/help#term',
   lotteryHelp: '/help#lottery',
-  /** The address that a merchant's own app and older links call (spec section 2). */
+  /** The address of the help pages in a merchant's own app and in older links (spec section 2). */
   helpMc: '/helpmc',
   appDownload: '/down',
   lotteryBets: '/lottery/bets',
@@ -81,8 +81,9 @@ export function activityPath(activityId: string): string {
   return `${paths.promotions}/${encodeURIComponent(activityId)}`;
 }
 
-/** The part of the reward centre with the member's applications, as its address names it. */
+/** The value of `show` in the address of the reward centre that opens the member's applications for promotions. */
 export const APPLICATIONS_PART = 'applications';
+/** The reward centre, opened at the member's applications. */
 export const applicationsPath = `${paths.rewardCentre}?show=${APPLICATIONS_PART}`;
 /** The pages of the points mall, in the order of their tabs. */
 export const POINT_PAGES = [
@@ -110,7 +111,10 @@ const prizeGamePaths = {
   raffle: paths.prizeRaffle,
 } as const satisfies Record<PrizeGame, string>;
 
-/** Returns the path of a card of the promotions page. A game of prizes has a page of its own. */
+/**
+ * Returns the path that a card of the promotions page leads to: the page of the activity, or the page of the prize game. Wheels and golden eggs also
+ * name the activity, because a brand may offer several at a time.
+ */
 export function offerPath({ kind, activityId }: Pick<Activity, 'kind' | 'activityId'>): string {
   if (!isPrizeGame(kind)) return activityPath(activityId);
   return kind === 'wheel' || kind === 'golden_egg'
@@ -122,22 +126,23 @@ function isPrizeGame(kind: ActivityKind): kind is PrizeGame {
   return kind in prizeGamePaths;
 }
 
-/** The proof of one draw. */
+/** Returns the page that verifies one draw of a prize game. */
 export function prizeProofPath(drawId: string): string {
   return `${paths.prizeProof}?${new URLSearchParams({ draw: drawId })}`;
 }
 
-/** Paths that show the home page without loading it again. */
+/** Other names of the home page, as route paths without a leading slash. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;
 
+/** Returns whether a path is the home page, by its own name or by an alias. */
 export function isHomePath(pathname: string): boolean {
   return [paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)].includes(pathname);
 }
 
-/** Lottery pages; an address is matched whatever its case. */
+/** The pages of lottery games. Routes match them in any case. */
 export const LOTTERY_PATHS = ['/lottery', '/seaLottery', '/vnLottery'] as const;
 
-/** The lobby of each category. */
+/** The page of each category, in the order of the navigation (`CATEGORIES` depends on the order). */
 export const categoryPaths = {
   RNG: '/rng',
   LIVE: '/live',
@@ -151,54 +156,58 @@ export const categoryPaths = {
   CHAT: '/liveChat',
 } as const satisfies Record<GameTypeCode, `/${string}`>;
 
-/** The room of a presenter. */
+/** Returns the live room of a presenter; `modelId` is the presenter's id, such as `ROOMS~maya`. */
 export function liveRoomPath(modelId: string): string {
   return `${paths.liveRoom}?${new URLSearchParams({ model: modelId })}`;
 }
 
-/** Spec section 2, "Starting a game". The spec names no code for the vendor of the Vietnam lottery: TCG_VN is ours. */
+/**
+ * The lottery pages of vendors that have one of their own (spec section 2, "Starting a game"), by vendor code. `TCG_VN` is our own code for the
+ * vendor of the Vietnam lottery, for which the spec names none.
+ */
 const lotteryVendors: Readonly<Record<string, string>> = { TCG_VN: '/vnLottery', TCG_SEA: '/seaLottery' };
 
-/** Vendor, number and category of a game, as its tile knows them. */
+/** The fields of a game that its start needs: vendor (`vassalage`), code and category. */
 export type StartedGame = Pick<Game, 'vassalage' | 'gameCode' | 'gameType'>;
 
-/** The page of a lottery game; undefined for any other game. */
+/** Returns the page of a lottery game, or `undefined` for any other game. */
 function lotteryPath({ vassalage, gameCode, gameType }: StartedGame): string | undefined {
   const isLottery = gameType === 'LOTT' || gameType === 'ELOTT';
   const page = lotteryVendors[vassalage] ?? (isLottery ? '/lottery' : undefined);
   return page && `${page}?${new URLSearchParams({ gameCode, vendor: vassalage })}`;
 }
 
-/** Odds and returns of one lottery. */
+/** Returns the page with the odds and returns of one lottery. */
 export function lotteryReturnsPath(gameCode: string): string {
   return `${paths.lotteryReturns}?${new URLSearchParams({ gameCode })}`;
 }
 
-/** The search over all games. */
+/** Returns the page that searches all games; an empty `name` opens it without a search. */
 export function searchPath(name: string): string {
   return name === '' ? paths.search : `${paths.search}?${new URLSearchParams({ q: name })}`;
 }
 
-/** The page that a press on a game's tile opens. A free trial always plays in the game's own page. */
+/** Returns the page that a press on a game's tile opens. A free trial always opens the game page (`/seamless`), also for a lottery. */
 export function startPath(game: StartedGame, trial: boolean): string {
   if (game.gameType === 'CHAT') return categoryPaths.CHAT;
   const seamless = gamePath({ vendor: game.vassalage, gameCode: game.gameCode, trial });
   return trial ? seamless : (lotteryPath(game) ?? seamless);
 }
 
+/** The game that the address of the game page names. */
 export interface GameChoice {
   vendor: string;
   gameCode: string;
   trial: boolean;
 }
 
-/** The page that a game runs in: `/seamless?vendor=PG&game=PG001`, with `trial=1` for free play. */
+/** Returns the page that a game runs in: `/seamless?vendor=PG&game=PG001`, with `trial=1` for free play. */
 export function gamePath({ vendor, gameCode, trial }: GameChoice): string {
   const query = new URLSearchParams({ vendor, game: gameCode, ...(trial && { trial: '1' }) });
   return `${paths.seamless}?${query}`;
 }
 
-/** Reads what `gamePath` wrote; undefined where the address names no game. */
+/** Reads the game from the query of an address of `gamePath`. Returns `undefined` if vendor or game is missing. */
 export function readGamePath(query: URLSearchParams): GameChoice | undefined {
   const vendor = query.get('vendor');
   const gameCode = query.get('game');
@@ -206,26 +215,27 @@ export function readGamePath(query: URLSearchParams): GameChoice | undefined {
   return { vendor, gameCode, trial: query.get('trial') === '1' };
 }
 
-/** The member's bets on lotteries, with the filters of the list: `?gameCode=SSC_1M&issue=20261123-0042`. */
+/** Returns the list of the member's lottery bets, with the filters of the list: `?gameCode=SSC_1M&issue=20261123-0042`. */
 export function lotteryBetsPath(filters: URLSearchParams): string {
   const query = filters.toString();
   return query === '' ? paths.lotteryBets : `${paths.lotteryBets}?${query}`;
 }
 
+/** The draw that the address of the verification page names. Without `issue`, only the lottery is chosen. */
 export interface DrawChoice {
   readonly gameCode: string;
   readonly issue?: string | undefined;
-  /** A bet of the member, whose place among the bets of the draw is verified as well. */
+  /** A bet of the member. Its place in the committed list of the draw's bets is verified as well. */
   readonly betId?: string | undefined;
 }
 
-/** The page that recomputes a draw: `/lottery/verify?gameCode=SSC_1M&issue=20261123-0042&betId=7`. */
+/** Returns the page that recomputes a draw: `/lottery/verify?gameCode=SSC_1M&issue=20261123-0042&betId=7`. */
 export function lotteryVerifyPath({ gameCode, issue, betId }: DrawChoice): string {
   const query = new URLSearchParams({ gameCode, ...(issue && { issue }), ...(betId && { betId }) });
   return `${paths.lotteryVerify}?${query}`;
 }
 
-/** Past draws of a lottery and their counts. */
+/** Returns the page with the past draws of a lottery and statistics of their numbers. */
 export function lotteryTrendsPath(gameCode: string): string {
   return `${paths.lotteryTrends}?${new URLSearchParams({ gameCode })}`;
 }

@@ -1,25 +1,26 @@
 import { readReferral, rememberReferral } from '@baize/site/session-storage';
 
-/** Spec section 2, registration: `referralCode` of the address is read into the form. */
+/** The query parameter with the code of an invitation, which the registration form fills in (spec section 2, registration). */
 const QUERY_NAME = 'referralCode';
+/** The number of characters that are read of a code. */
 const CODE_MAX = 32;
 
-/** Reads the code of an invitation: from the address, or from the address that this visit began with. */
+/** Returns the invitation code of the address, or else the code that this visit began with. An empty string means that there is none. */
 export function readReferralCode(search: string = location.search): string {
-  return codeOf(search) || readReferral().slice(0, CODE_MAX);
+  return parseReferralCode(search) || readReferral().slice(0, CODE_MAX);
 }
 
 /**
- * Keeps the code for the visit, because a visitor may browse before registering, and links inside the site do not carry it. Returns the code
- * where the visit begins with it, and `undefined` where this tab has it already: a page that is loaded again is no further visit.
+ * Remembers the code of the address for the visit, because a visitor may browse before registering, and links inside the site do not carry it. Returns the
+ * code if it is new in this browser tab, and `undefined` if there is none or the tab has it already: a reload is not another visit.
  */
 export function rememberReferralCode(search: string = location.search): string | undefined {
-  const code = codeOf(search);
+  const code = parseReferralCode(search);
   if (code === '' || code === readReferral()) return undefined;
   rememberReferral(code);
   return code;
 }
 
-function codeOf(search: string): string {
+function parseReferralCode(search: string): string {
   return (new URLSearchParams(search).get(QUERY_NAME) ?? '').slice(0, CODE_MAX);
 }

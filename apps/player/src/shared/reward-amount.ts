@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
 
-/** Writes what a reward gives: money with its currency, points, tickets and free rounds with their number, a gift as a word. */
+/** Returns a function that writes what a reward gives: money with its currency, points, tickets and free rounds with their number, a gift as a word. */
 export function useRewardAmount(): (reward: Pick<Reward, 'item' | 'amount'>, currency: Currency) => string {
   const { t } = useTranslation('player');
   const { money } = useFormats();

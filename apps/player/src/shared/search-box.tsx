@@ -2,19 +2,20 @@ import { useTypedText } from '@baize/site/use-typed-text';
 import { SearchField } from '@baize/ui/search-field';
 import { useTranslation } from 'react-i18next';
 
-/** The number of letters that the server reads. */
+/** The longest name that the server searches for, in characters. */
 const NAME_MAX = 60;
 
 export interface SearchBoxProps {
   label: string;
+  /** The name that the list is searched for at present. */
   name: string;
-  /** The trimmed name, after a pause in typing. */
+  /** Called with the trimmed name after a pause in typing. */
   onNameChange: (name: string) => void;
   size?: 'small' | 'large';
   className?: string | undefined;
 }
 
-/** A search by name. Each letter shows at once; the trimmed name is handed on after a pause. */
+/** A field to search by name. It shows each letter at once and reports the name debounced, so that not every letter starts a search. */
 export function SearchBox({ label, name, onNameChange, size = 'small', className }: SearchBoxProps) {
   const { t } = useTranslation('player');
   const [typed, setTyped] = useTypedText(name, onNameChange);

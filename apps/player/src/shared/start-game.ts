@@ -11,21 +11,22 @@ import { useLocation, useNavigate } from 'react-router';
 import { useClientFields } from './client-fields.ts';
 import { categoryPaths, startPath, type StartedGame } from './paths.ts';
 
-/** The state of the game page: the address that the game's own back button leads to. */
+/** The state of the history entry of the game page. */
 interface GamePageState {
+  /** Path and query of the page that the game was started from. The back button of the game leads there. */
   from: string;
 }
 
 /**
- * Spec section 4, "Starting a game": a visitor logs in first and then goes on to the game; a trial account plays with play money alone,
- * and is told why otherwise; a lottery opens on its own page.
+ * Returns a function that starts a game (spec section 4, "Starting a game"). A visitor logs in first and then goes on to the game. A trial account may
+ * only start free trials, and otherwise sees an explanation. A lottery opens on its own page. `onLeave` is called just before the page changes.
  */
 export function useStartGame(onLeave?: () => void): (game: StartedGame, trial?: boolean) => void {
   const start = useStartPath(onLeave);
   return (game, trial = false) => start(startPath(game, trial), trial ? 'free_play' : 'member');
 }
 
-/** Starts a game that is known by the path of its page alone, as a banner's is. */
+/** Returns a function that starts a game by the path of its page, e.g. the game of a banner. */
 export function useStartPath(onLeave?: () => void): (path: string, act?: GuardedAct) => void {
   const guard = useActionGuard();
   const navigate = useNavigate();
@@ -40,18 +41,23 @@ export function useStartPath(onLeave?: () => void): (path: string, act?: Guarded
   };
 }
 
-/** The result of a press on a vendor's tile: a vendor of the vassalage type opens the list of its games (spec section 2). */
+/**
+ * The result of a press on a vendor's tile (spec section 2): a popup with the list of its games, its only game, or the lobby of the category filtered
+ * by the vendor.
+ */
 export type VendorStart = 'list' | 'game' | 'lobby';
 
+/** Decides what a press on a vendor's tile does. The server sets `opensList` for vendors of the type "vassalage". */
 export function vendorStart({ opensList, games }: Pick<Vendor, 'opensList' | 'games'>): VendorStart {
   if (opensList) return 'list';
   return games === 1 ? 'game' : 'lobby';
 }
 
+/** Returns the press handler of the vendors' tiles of a category. */
 export function useStartVendor(gameType: GameTypeCode): (vendor: Vendor) => void {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
-  const startOnly = useStartOnlyGame(gameType);
+  const startOnlyGame = useStartOnlyGame(gameType);
   return (vendor) => {
     const start = vendorStart(vendor);
     switch (start) {
@@ -60,14 +66,14 @@ export function useStartVendor(gameType: GameTypeCode): (vendor: Vendor) => void
       case 'lobby':
         return void navigate(`${categoryPaths[gameType]}?vendor=${encodeURIComponent(vendor.code)}`);
       case 'game':
-        return void startOnly(vendor.code);
+        return void startOnlyGame(vendor.code);
       default:
         return start satisfies never;
     }
   };
 }
 
-/** Fetches the one game behind a vendor's tile when the tile is pressed, and starts it. */
+/** Returns a function that fetches the only game of a vendor and starts it. If the game cannot be fetched, an error toast says why. */
 function useStartOnlyGame(gameType: GameTypeCode): (vendor: string) => Promise<void> {
   const dispatch = useSiteDispatch();
   const fields = useClientFields().all;

@@ -3,7 +3,10 @@ import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
 
-/** Writes a prize: money with its currency, points and tickets with their number, anything else by its title. */
+/**
+ * Returns a function that writes a prize: money with its currency, points and tickets with their number, anything else by its title. While `currency`
+ * is `undefined`, money is written as an empty string.
+ */
 export function usePrizeText(currency: Currency | undefined): (prize: Prize) => string {
   const { t } = useTranslation('player');
   const { money } = useFormats();

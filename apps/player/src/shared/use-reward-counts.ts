@@ -5,7 +5,10 @@ import { useMember } from '@baize/site/viewer';
 
 const NO_REWARDS: RewardCountsValue = { rewards: 0, missions: 0 };
 
-/** Counts the rewards that the member can claim now, for the red badges of spec section 2. A visitor and a trial account have none and ask for none. */
+/**
+ * Returns how many rewards and missions the member can claim now, for the red badges in menus (spec section 2). Both are 0 while the answer is on its way,
+ * and for visitors and trial accounts, for whom no query is sent.
+ */
 export function useRewardCounts(): RewardCountsValue {
   const member = useMember();
   const hasRewards = member !== undefined && member.type !== TRIAL_TYPE;

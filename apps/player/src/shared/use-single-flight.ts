@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Wraps an act so that a press while the act runs does nothing. The second press of a double click may come before React has shown that
- * the button is loading.
+ * Wraps an asynchronous act so that calls while the act runs do nothing. A disabled button is not enough: the second press of a double click may come
+ * before React has rendered the button as loading.
  */
 export function useSingleFlight(act: () => Promise<void>): () => void {
   const isRunning = useRef(false);

@@ -9,7 +9,7 @@ export interface VendorCardProps {
   gameType: GameTypeCode;
 }
 
-/** A vendor of a category as a tile to press: its only game, the list of its games, or the part of the lobby that holds them. */
+/** The tile of a vendor in a category. A press opens its only game, the list of its games, or the lobby filtered by the vendor. */
 export function VendorCard({ vendor, gameType }: VendorCardProps) {
   const { t } = useTranslation('player');
   const start = useStartVendor(gameType);

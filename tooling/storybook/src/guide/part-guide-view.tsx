@@ -1,7 +1,7 @@
 import type { PartGuide } from './part-guide.ts';
 import styles from './part-guide.module.css';
 
-/** When to use a part and when not, its anatomy and its keys. */
+/** Shows when to use a component and when not, its anatomy and its keys. */
 export function PartGuideView({ guide: { when, whenNot, anatomy, aliases, keyboard } }: { guide: PartGuide }) {
   return (
     <div className={styles.guide}>
@@ -11,7 +11,7 @@ export function PartGuideView({ guide: { when, whenNot, anatomy, aliases, keyboa
         <Fact name="Anatomy" text={anatomy} />
         <Fact name="Also called" text={aliases.join(', ')} />
       </dl>
-      {keyboard.length === 0 ? <p>Nothing in it takes the focus.</p> : <Keyboard keyboard={keyboard} />}
+      {keyboard.length === 0 ? <p>No part of it can be focused.</p> : <Keyboard keyboard={keyboard} />}
     </div>
   );
 }

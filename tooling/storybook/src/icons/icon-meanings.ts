@@ -1,4 +1,4 @@
-/** Words that somebody would search an icon by, beside its name in Lucide. */
+/** Words by which a person may search for an icon, besides its name in Lucide. */
 const meanings: Readonly<Record<string, string>> = {
   'app-window': 'window program desktop',
   'arrow-left-right': 'transfer exchange swap',
@@ -115,12 +115,12 @@ const meanings: Readonly<Record<string, string>> = {
   x: 'close delete cancel remove',
 };
 
-/** True where every word that was typed begins a word of the icon's name or of its meanings. */
+/** Returns whether every typed word is the start of a word of the icon's name or of its meanings. */
 export function matchesIcon(name: string, typed: string): boolean {
   const words = `${name.replaceAll('-', ' ')} ${meanings[name] ?? ''}`.split(' ');
-  const wanted = typed.toLowerCase().split(/[\s-]+/);
-  return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  const typedWords = typed.toLowerCase().split(/[\s-]+/);
+  return typedWords.every((start) => words.some((word) => word.startsWith(start)));
 }
 
-/** The icons that are described. */
+/** Names of the icons that have search words. */
 export const describedIcons: readonly string[] = Object.keys(meanings);

@@ -6,7 +6,7 @@ const IMPORT = /from 'lucide-react\/icons\/([a-z0-9-]+)'/g;
 
 export const LIST_FILE = join(import.meta.dirname, 'product-icons.generated.ts');
 
-/** The names of Lucide's icons that the sources of sites and packages import, in alphabetical order. */
+/** Returns the names of the Lucide icons that the sources of sites and packages import, in alphabetical order. */
 export function productIconNames(): string[] {
   const files = globSync('{apps,packages}/*/src/**/*.tsx', { cwd: REPOSITORY });
   const names = files.flatMap((file) =>
@@ -15,17 +15,17 @@ export function productIconNames(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** The text of product-icons.generated.ts. */
+/** Returns the content of product-icons.generated.ts. */
 export function iconList(): string {
   const names = productIconNames();
-  const local = (name: string) =>
+  const identifier = (name: string) =>
     `I${name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
   return [
     '// Written by `pnpm --filter @baize/storybook icons` from the imports of the sites and packages.',
-    ...names.map((name) => `import ${local(name)} from 'lucide-react/icons/${name}';`),
+    ...names.map((name) => `import ${identifier(name)} from 'lucide-react/icons/${name}';`),
     '',
     'export const productIcons = [',
-    ...names.map((name) => `  { name: '${name}', Icon: ${local(name)} },`),
+    ...names.map((name) => `  { name: '${name}', Icon: ${identifier(name)} },`),
     '];',
     '',
   ].join('\n');

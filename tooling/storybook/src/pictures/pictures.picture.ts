@@ -22,9 +22,9 @@ test('the list names stories that exist, each once', () => {
 for (const story of picturedStories) {
   test(`${story.id}: ${story.reason}`, async ({ page, browser }) => {
     await openStory(page, story);
-    await expect(page, 'if the new look is meant: pnpm --filter @baize/storybook pictures:update').toHaveScreenshot(
-      `${story.id}.png`,
-      toleranceIn(browser.version()),
-    );
+    await expect(
+      page,
+      'if the new appearance is intended, run: pnpm --filter @baize/storybook pictures:update',
+    ).toHaveScreenshot(`${story.id}.png`, toleranceIn(browser.version()));
   });
 }

@@ -6,7 +6,7 @@ import type { PicturedStory } from './list.ts';
 const BUILT = join(import.meta.dirname, '../../storybook-static');
 const ORIGIN = 'http://storybook.invalid';
 
-/** 20 November 2026, 18:42:07 in Kathmandu, where the sample data are. */
+/** 20 November 2026, 18:42:07 in Kathmandu, the time to which the sample data refer. */
 const MOMENT = new Date(Date.UTC(2026, 10, 20, 12, 57, 7));
 const SIZES = {
   phone: { width: 360, height: 800 },
@@ -14,7 +14,7 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
 };
 
-/** The ids of all stories in the built Storybook. */
+/** Returns the ids of all stories in the built Storybook. */
 export function builtStoryIds(): Set<string> {
   const index: unknown = JSON.parse(readFileSync(join(BUILT, 'index.json'), 'utf8'));
   if (typeof index !== 'object' || index === null || !('entries' in index))
@@ -22,11 +22,11 @@ export function builtStoryIds(): Set<string> {
   return new Set(Object.keys(index.entries ?? {}));
 }
 
-/** Opens a story of the built Storybook without a server: its files answer, and nothing else does. */
+/** Opens a story of the built Storybook without a server. Requests are answered from its files; all other requests fail. */
 export async function openStory(page: Page, { id, theme = 'dark', size = 'window' }: PicturedStory): Promise<void> {
   await page.setViewportSize(SIZES[size]);
   await page.clock.setFixedTime(MOMENT);
-  await page.addInitScript(makeChanceCertain);
+  await page.addInitScript(fixRandomNumbers);
   await page.route('**/*', (route) => {
     const { origin, pathname } = new URL(route.request().url());
     if (origin !== ORIGIN) return route.abort();
@@ -37,8 +37,8 @@ export async function openStory(page: Page, { id, theme = 'dark', size = 'window
   await page.evaluate(settle);
 }
 
-/** Runs in the page. Makes Math.random give the same row of numbers each time. */
-function makeChanceCertain(): void {
+/** Runs in the page. Makes Math.random return the same sequence of numbers in each run. */
+function fixRandomNumbers(): void {
   let seed = 20_261_120;
   Math.random = () => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -54,7 +54,7 @@ function storyHasPlayed(id: string): boolean {
   return renders.some((render) => render.id === id && ['finished', 'completed'].includes(render.phase));
 }
 
-/** Runs in the page. Waits until fonts of every script and all pictures are there, and two frames are drawn. */
+/** Runs in the page. Waits until all fonts and pictures are loaded and two frames are drawn. */
 async function settle(): Promise<void> {
   await document.fonts.ready;
   await Promise.allSettled(Array.from(document.images, (image) => image.decode()));

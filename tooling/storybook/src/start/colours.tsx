@@ -4,13 +4,13 @@ import styles from './page.module.css';
 import { Section } from './section.tsx';
 import { THEMES, colourGroups, hexOf, pairsOf, worstPairOf, type Pair, type Theme } from './tokens.ts';
 
-/** Every colour in both themes beside each other, each with the worst contrast it has. */
+/** Shows every colour in both themes side by side, each with its lowest contrast. */
 export function Colours() {
   return (
     <Section
       id="colours"
       title="Colours"
-      lead="Both themes, read from tokens.css as it is now. The figure is the contrast of the hardest pair that the parts make with the colour: 4.5 for text, 3 for parts. Press a colour to copy its name, and the figure below to copy its value."
+      lead="The colours of both themes, read from tokens.css. The figure is the lowest contrast of any pair in which the components use the colour. It must be at least 4.5 for text and 3 for parts of a control. Press a colour to copy its name, and the value below it to copy the value."
     >
       <div className={styles.themes}>
         {THEMES.map((theme) => (

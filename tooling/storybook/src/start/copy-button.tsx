@@ -11,7 +11,7 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** A thing that copies its name when it is pressed, and says so. */
+/** A button that copies a text and shows whether copying succeeded. */
 export function CopyButton({ text, className, children }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {

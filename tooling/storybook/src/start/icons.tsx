@@ -7,16 +7,16 @@ import styles from './page.module.css';
 import { Section } from './section.tsx';
 
 export function Icons() {
-  const [wanted, setWanted] = useState('');
-  const found = productIcons.filter(({ name }) => matchesIcon(name, wanted));
+  const [query, setQuery] = useState('');
+  const found = productIcons.filter(({ name }) => matchesIcon(name, query));
   return (
     <Section
       id="icons"
       title="Icons"
-      lead={`The ${productIcons.length} icons of Lucide that the sites use: 16, 20 or 24 px, in the colour of the text beside them. Take one of these before a new one. Press to copy the import.`}
+      lead={`The ${productIcons.length} Lucide icons that the sites use, in 16, 20 or 24 px and in the colour of the text beside them. Prefer one of these to a new one. Press an icon to copy its import.`}
     >
       <div className={styles.search}>
-        <SearchField label="Search the icons" clearLabel="Clear the search" value={wanted} onValueChange={setWanted} />
+        <SearchField label="Search the icons" clearLabel="Clear the search" value={query} onValueChange={setQuery} />
         <output>{countText(found.length)}</output>
       </div>
       <ul className={styles.icons}>

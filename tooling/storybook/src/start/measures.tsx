@@ -16,7 +16,7 @@ export function Type() {
     <Section
       id="type"
       title="Type"
-      lead="Inter, Noto Sans Devanagari and Noto Sans Bengali, served by us. Eight sizes, tabular figures, no line set tighter than 1.25: Devanagari stacks its marks."
+      lead="Inter, Noto Sans Devanagari and Noto Sans Bengali, served by the sites themselves. There are eight sizes, with tabular figures. No line height is below 1.25, because Devanagari has marks above and below its letters."
     >
       <ul className={styles.lines}>
         {tokensWith('type-').map(([name, value]) => (
@@ -39,7 +39,7 @@ export function SpaceAndShape() {
     <Section
       id="space"
       title="Space and shape"
-      lead="Space comes in steps of 4 px; the number of the token is how many. Where somebody points with a finger, every control takes the touch of 44 px: `control-medium` grows to 44, and what is smaller by its place (an icon in a field) takes the touch around it. 32 and 40 are for a pointer."
+      lead="Spaces are multiples of 4 px, and the number of a token is the factor. On a touch screen every control has a touch target of 44 px: `control-medium` grows to 44 px, and a smaller control (an icon in a field) extends its touch target beyond its edges. The heights of 32 and 40 px are for a pointer."
     >
       <div className={styles.columns}>
         <ul className={styles.lines}>
@@ -79,7 +79,7 @@ export function Motion() {
     <Section
       id="motion"
       title="Motion"
-      lead="Short, and only to say where something came from. Nothing moves for a person who asked for that."
+      lead="Motion is short and only shows where something came from. Nothing moves for a person who prefers reduced motion."
     >
       <ul className={styles.lines}>
         {tokensWith('motion-').map(([name, value]) => (
@@ -96,7 +96,7 @@ export function Motion() {
   );
 }
 
-/** The purpose of a token. A token that needs no word is not listed. */
+/** Purposes of tokens. A token whose name explains it is not listed. */
 const ROLES: Readonly<Record<string, string>> = {
   'type-12': 'badges, counts, notes of a tile',
   'type-13': 'buttons, labels, cells of a table',
@@ -110,15 +110,15 @@ const ROLES: Readonly<Record<string, string>> = {
   'weight-medium': 'labels, links',
   'weight-strong': 'titles, buttons',
   'weight-heavy': 'banners, the logo',
-  'leading-tight': 'titles; nothing is set tighter',
+  'leading-tight': 'titles; the smallest line height',
   'leading-snug': 'two lines of a tile, buttons',
   leading: 'text',
   'tracking-tight': 'titles in Latin letters; 0 in Nepali and Bengali',
   'tracking-wide': 'capitals in Latin letters; 0 in Nepali and Bengali',
-  'control-small': 'beside a pointer only, and small by its place',
-  'control-medium': 'beside a pointer; 44 px where somebody points with a finger',
+  'control-small': 'small controls for a pointer',
+  'control-medium': 'controls for a pointer; 44 px on a touch screen',
   'control-large': 'fields and buttons of forms',
-  'control-hero': 'the one act of a banner',
+  'control-hero': 'the only action of a banner',
   'icon-small': 'in a field, in a small button',
   'icon-medium': 'in a button, in a menu',
   'icon-large': 'alone, in the bottom bar',
@@ -132,23 +132,23 @@ const ROLES: Readonly<Record<string, string>> = {
   'layer-popup': 'popups, sheets, dialogs',
   'layer-menu': 'menus, lists and tooltips, also over a popup',
   'layer-toast': 'toasts, over everything',
-  'ease-out': 'what comes in',
-  'ease-in-out': 'what moves from place to place',
+  'ease-out': 'elements that appear',
+  'ease-in-out': 'elements that move from one place to another',
   'motion-fast': 'hover, press, focus',
   'motion-base': 'menus, popups, tabs',
   'motion-slow': 'sheets, the side menu',
   'motion-spin': 'one turn of the loader',
   'motion-shimmer': 'one pass over a skeleton',
-  'motion-rest': 'how long a notice stands before it passes',
+  'motion-rest': 'the time that a notice stands still before it moves',
 };
 
-/** Every size, weight and layer as a list: the name, the value, and what it is for. */
+/** Lists every weight, line height, layer and width with its name, value and purpose. */
 export function AllMeasures() {
   return (
     <Section
       id="measures"
       title="Weights, lines, layers and widths"
-      lead="The rest of the tokens with what each is for. All of them, in both themes, are also a file for design tools in the W3C Design Tokens format."
+      lead="The remaining tokens with their purposes. A file in the W3C Design Tokens format contains all tokens of both themes for design tools."
     >
       <p>
         <a
@@ -170,7 +170,7 @@ export function AllMeasures() {
   );
 }
 
-/** The name copies `var(--name)`, the value copies itself. */
+/** Name and value of a token. A press on the name copies `var(--name)`, and a press on the value copies the value. */
 function TokenName({ name, value }: { name: string; value: string }) {
   return (
     <span className={styles.tokenName}>

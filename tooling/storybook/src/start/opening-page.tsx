@@ -7,7 +7,7 @@ import styles from './page.module.css';
 import { WhichPart } from './which-part.tsx';
 import { Writing } from './writing.tsx';
 
-const PLACES = [
+const SECTIONS = [
   { id: 'which-part', title: 'Which part?' },
   { id: 'colours', title: 'Colours' },
   { id: 'type', title: 'Type' },
@@ -24,14 +24,14 @@ export function OpeningPage() {
     <main className={styles.page}>
       <header className={styles.hero}>
         <Logo />
-        <h1>Dense but calm, and one strong act per view</h1>
+        <h1>Dense but calm, with one main action per view</h1>
         <p>
-          Every part of the player site and the agent back office, in every state. The toolbar above changes theme,
-          language, direction and window; each story is also a test.
+          Every component of the player site and the agent back office, in every state. The toolbar above changes theme,
+          language, direction and window. Each story is also a test.
         </p>
         <nav className={styles.places} aria-label="On this page">
-          {PLACES.map(({ id, title }, index) => (
-            <Button key={id} variant={index === 0 ? 'brass' : 'line'} onClick={() => show(id)}>
+          {SECTIONS.map(({ id, title }, index) => (
+            <Button key={id} variant={index === 0 ? 'brass' : 'line'} onClick={() => scrollToSection(id)}>
               {title}
             </Button>
           ))}
@@ -49,7 +49,7 @@ export function OpeningPage() {
   );
 }
 
-/** A link would change the address of the story's frame, and Storybook would lose the story. */
-function show(id: string): void {
+/** Scrolls to a section. A link cannot be used, because it would change the address of the story's frame and Storybook would lose the story. */
+function scrollToSection(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'start' });
 }

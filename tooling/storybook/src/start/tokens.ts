@@ -5,7 +5,7 @@ import tokensCss from '@baize/ui/tokens.css?raw';
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Read from tokens.css as it is now: no value is written down a second time. */
+/** Tokens of each theme, read from tokens.css so that no value is repeated here. */
 const tokensOf = { dark: readTokens(tokensCss, 'dark'), light: readTokens(tokensCss, 'light') };
 
 export interface ColourGroup {
@@ -17,37 +17,37 @@ export interface ColourGroup {
 export const colourGroups: readonly ColourGroup[] = [
   {
     title: 'Grounds',
-    note: 'From far to near. A part stands one step above what is behind it.',
+    note: 'From the lowest to the highest. A component is one step above its background.',
     names: ['ground', 'surface', 'raised', 'overlay'],
   },
   {
     title: 'Text and lines',
-    note: 'Text, soft for what comes second, faint for hints. line-field is the edge that tells where a field is.',
+    note: 'text is for main text, text-soft for secondary text and text-faint for hints. line-field is the border of a field.',
     names: ['text', 'text-soft', 'text-faint', 'line', 'line-strong', 'line-field'],
   },
   {
     title: 'Call to action',
-    note: 'Brass is one button per view. On text and icons use brass-ink.',
+    note: 'Brass is for one button per view. Text and icons use brass-ink.',
     names: ['brass', 'brass-high', 'brass-text', 'brass-ink', 'focus'],
   },
   {
     title: 'Brand and selection',
-    note: 'Felt says “you are here”. Filled parts use felt-fill, words felt-ink.',
+    note: 'Felt marks the current item. Filled elements use felt-fill and text uses felt-ink.',
     names: ['felt', 'felt-fill', 'felt-ink', 'felt-tint', 'on-felt'],
   },
   {
     title: 'What happened',
-    note: 'Never colour alone: a word or an icon says the same. Each has a tint to stand on.',
+    note: 'A colour is never the only sign of an outcome: a word or an icon says the same. Each colour has a tint as its background.',
     names: ['win', 'win-tint', 'lose', 'lose-tint', 'warn', 'warn-tint', 'info', 'info-tint', 'lose-fill', 'on-lose'],
   },
   {
     title: 'Lobby',
-    note: 'The badge of a hot game with its text, the heart of a favourite, the metals of the VIP medals.',
+    note: 'Colours of the hot badge with its text, the heart of a favourite, the metals of the VIP medals and the avatar.',
     names: ['hot', 'on-hot', 'heart', 'medal-1', 'medal-2', 'medal-3', 'avatar-from', 'avatar-to'],
   },
   {
     title: 'Charts',
-    note: 'In this order. Six series are the most a reader can tell apart.',
+    note: 'A chart uses the colours in this order. A reader cannot distinguish more than six series.',
     names: ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'],
   },
 ];
@@ -59,7 +59,7 @@ export interface Pair {
   least: number;
 }
 
-/** Every text on every ground that the parts put together, with the contrast it has. */
+/** Returns every pair of text and background that the components use, with its contrast. */
 export function pairsOf(theme: Theme): Pair[] {
   const tokens = tokensOf[theme];
   return contrastPairs.flatMap(({ text, grounds, least }) =>
@@ -72,24 +72,24 @@ export function pairsOf(theme: Theme): Pair[] {
   );
 }
 
-/** The pair in which a colour is hardest to read, as text or as ground; none when it stands in no pair. */
+/** Returns the pair with the lowest contrast, relative to its minimum, in which a colour is the text or the background; undefined if there is none. */
 export function worstPairOf(name: string, theme: Theme): Pair | undefined {
   const own = pairsOf(theme).filter((pair) => pair.text === name || pair.ground === name);
   return own.toSorted((one, other) => one.ratio / one.least - other.ratio / other.least)[0];
 }
 
-/** Returns a colour as `#rrggbb`, whatever tokens.css makes it of. */
+/** Returns a colour as `#RRGGBB`, also if tokens.css defines it by a reference or a mix. */
 export function hexOf(name: string, theme: Theme): string {
   const channels = colourOf(name, tokensOf[theme]);
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** The tokens whose name begins with one of these, in the order of the file. */
+/** Returns the tokens whose name begins with one of the prefixes, in the order of the file. */
 export function tokensWith(...prefixes: string[]): [name: string, value: string][] {
   return [...tokensOf.dark].filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
 }
 
-/** All tokens of both themes in the W3C Design Tokens format, as `@baize/ui/tokens.json` holds them. */
+/** Returns all tokens of both themes in the W3C Design Tokens format, as `@baize/ui/tokens.json` contains them. */
 export function tokensJson(): string {
   return JSON.stringify(toDesignTokens(tokensCss), undefined, 2);
 }

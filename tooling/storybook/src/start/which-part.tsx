@@ -4,18 +4,18 @@ import { findParts, type PartGuide } from '../guide/part-guide.ts';
 import styles from './page.module.css';
 import { Section } from './section.tsx';
 
-/** Finds a part by any word that other design systems have for it. */
+/** Search for a component by its name or by the names that other design systems use. */
 export function WhichPart() {
-  const [wanted, setWanted] = useState('');
-  const found = findParts(wanted);
+  const [query, setQuery] = useState('');
+  const found = findParts(query);
   return (
     <Section
       id="which-part"
       title="Which part?"
-      lead="Type the word that you know: modal, dropdown, chip, alert. Each part says when to use it and which part to use instead; its page in the sidebar has its anatomy, its keys and every state."
+      lead="Type the word that you know: modal, dropdown, chip, alert. Each entry explains when to use the part and which part to use instead. The page of the part in the sidebar shows its anatomy, its keys and every state."
     >
       <div className={styles.search}>
-        <SearchField label="Search the parts" clearLabel="Clear the search" value={wanted} onValueChange={setWanted} />
+        <SearchField label="Search the parts" clearLabel="Clear the search" value={query} onValueChange={setQuery} />
         <output>{countText(found.length)}</output>
       </div>
       <ul className={styles.rules}>

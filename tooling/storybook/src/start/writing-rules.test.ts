@@ -7,7 +7,7 @@ import { writingRules } from './writing-rules.ts';
 test.each(catalogueLanguages)('the examples of rules are what the product says in %s', async (language) => {
   const { instance, load } = await createI18n({ language, areas: playerAreas });
   await load('validation');
-  // The keys stand in the rules as text.
+  // The rules contain the keys as text.
   const translate = instance.t as (key: string) => string;
   const quoted = writingRules.filter(({ text }) => text !== undefined);
   expect(quoted).not.toEqual([]);

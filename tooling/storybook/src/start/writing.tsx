@@ -13,7 +13,7 @@ export function Writing() {
     <Section
       id="writing"
       title="Writing"
-      lead="How the sites speak, in three languages. One term, one word: docs/glossary.md in the repository holds them all, and a new term goes there first."
+      lead="Rules for the texts of the sites in three languages. Each term has exactly one word. docs/glossary.md in the repository lists all terms, and a new term is added there first."
     >
       <ul className={styles.rules}>
         {writingRules.map((rule) => (

@@ -7,8 +7,11 @@ const WIN_TIERS = [
   { factor: 40n, key: 'megaWin', ms: 5_200 },
   { factor: 15n, key: 'bigWin', ms: 4_000 },
 ] as const;
+/** The coins stop falling this long before the celebration ends, so that the last ones can leave the screen. */
 const POUR_ENDS_BEFORE_MS = 1_500;
+/** The part of the celebration during which the amount counts up. */
 const COUNT_SHARE = 0.6;
+/** A win counts up in this number of steps, in integers, so that no fraction of a minor unit is shown. */
 const COUNT_STEPS = 1_000n;
 
 /** Shows the win of a round. A win of at least 15 stakes is celebrated; the promise resolves when the celebration is over or dismissed. */

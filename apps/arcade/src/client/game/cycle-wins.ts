@@ -3,6 +3,7 @@ import type { ShowParts } from './show-parts.ts';
 
 type Spin = RoundView['spins'][number];
 
+/** How long each winning line is highlighted. */
 const LINE_SHOW_MS = 1_150;
 
 interface WinShow {

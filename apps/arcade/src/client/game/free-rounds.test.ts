@@ -13,10 +13,10 @@ const SOON: FreeRoundsView = {
   expiresAt: '2026-11-21T12:00:00.000Z',
 };
 const LATER: FreeRoundsView = { ...SOON, awardId: 'later', left: 1, won: '0.00' };
-// The functions under test look at nothing else of a round.
+// The functions under test read no other property of a round.
 const round = (awardId: string | null, win: string) => ({ awardId, win }) as RoundView;
 
-test('free rounds are played first, from the first award, until the player chooses own money', () => {
+test('plays free rounds first, beginning with the first award, until the player chooses own money', () => {
   const free = new FreeRounds([SOON, LATER], 'NPR');
   expect(free.active).toMatchObject({ awardId: 'soon', left: 2, stake: money('NPR', 1_500n) });
   free.toggle();
@@ -25,7 +25,7 @@ test('free rounds are played first, from the first award, until the player choos
   expect(free.active?.awardId).toBe('soon');
 });
 
-test('a round is counted when it begins, and its win when it was shown', () => {
+test('counts a round when it begins, and its win when it was shown', () => {
   const free = new FreeRounds([SOON], 'NPR');
   free.beginRound(round('soon', '2.75'));
   expect(free.next).toMatchObject({ left: 1, won: money('NPR', 725n) });
@@ -33,7 +33,7 @@ test('a round is counted when it begins, and its win when it was shown', () => {
   expect(free.next).toMatchObject({ left: 1, won: money('NPR', 1_000n) });
 });
 
-test('the last round tells what the award has won in all, and the next award follows', () => {
+test('the last round shows the total win of the award, and the next award follows', () => {
   const free = new FreeRounds([{ ...SOON, left: 1 }, LATER], 'NPR');
   free.beginRound(round('soon', '2.75'));
   expect(free.shown).toMatchObject({ awardId: 'soon', left: 0 });
@@ -42,7 +42,7 @@ test('the last round tells what the award has won in all, and the next award fol
   expect(free.active).toMatchObject({ awardId: 'later', won: money('NPR', 0n) });
 });
 
-test('a round with own money, or one that was not begun here, changes nothing', () => {
+test('ignores a round with own money, and a round that was not started here', () => {
   const free = new FreeRounds([SOON], 'NPR');
   free.beginRound(round(null, '9.00'));
   expect(free.finishRound(round(null, '9.00'))).toBeUndefined();
@@ -50,7 +50,7 @@ test('a round with own money, or one that was not begun here, changes nothing', 
   expect(free.next).toMatchObject({ left: 2, won: money('NPR', 725n) });
 });
 
-test('what the arcade tells replaces what was counted, and keeps the choice of the player', () => {
+test('the state from the arcade replaces the local counts and keeps the choice of the player', () => {
   const free = new FreeRounds([SOON, LATER], 'NPR');
   free.toggle();
   free.replace([LATER]);

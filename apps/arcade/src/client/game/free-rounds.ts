@@ -5,11 +5,14 @@ import type { ApiErrorCode } from '../api.ts';
 /** An award of free rounds (docs/integrators/free-rounds.md) that has rounds left. */
 export interface OpenAward {
   readonly awardId: string;
-  /** Number of rounds that are left. */
+  /** The number of rounds that are left. */
   readonly left: number;
   readonly coin: Money;
+  /** The stake of each round, which costs the player nothing. */
   readonly stake: Money;
+  /** The sum that the award has won so far. */
   readonly won: Money;
+  /** The end of the award (ISO 8601). */
   readonly expiresAt: string;
 }
 
@@ -78,18 +81,18 @@ export class FreeRounds {
     });
   }
 
-  /** Removes an award that the arcade refuses. */
+  /** Removes an award whose rounds the arcade refuses to play. */
   drop(awardId: string): void {
     this.#awards = this.#awards.filter((award) => award.awardId !== awardId);
   }
 
   /** Counts a round that the arcade has answered. Its win is added by `finishRound`, once it was shown. */
   beginRound({ awardId }: RoundView): void {
-    const award = this.#awards.find((known) => known.awardId === awardId);
+    const award = this.#awards.find((candidate) => candidate.awardId === awardId);
     if (!award) return;
     this.#playing = { ...award, left: award.left - 1 };
     this.#awards = this.#awards
-      .map((known) => (known.awardId === awardId && this.#playing ? this.#playing : known))
+      .map((other) => (other.awardId === awardId && this.#playing ? this.#playing : other))
       .filter(({ left }) => left > 0);
   }
 
@@ -103,7 +106,7 @@ export class FreeRounds {
     this.#playing = undefined;
     const win = parseAmount(text, this.#currency) ?? zero(this.#currency);
     const won = money(this.#currency, award.won.amountMinor + win.amountMinor);
-    this.#awards = this.#awards.map((known) => (known.awardId === awardId ? { ...known, won } : known));
+    this.#awards = this.#awards.map((other) => (other.awardId === awardId ? { ...other, won } : other));
     return award.left === 0 ? won : undefined;
   }
 }

@@ -14,12 +14,18 @@ interface ReelPosition {
   readonly stops: readonly number[];
 }
 
+/** The time in which the win of a spin counts up. */
 const COUNT_UP_MS = 900;
 /** A win counts up in this number of steps, in integers, so that each shown amount is a whole number of coins. */
 const COUNT_STEPS = 1_000n;
+/** How long an overlay about free games stays open, and the shorter one about further free games. */
 const CURTAIN_MS = 3_200;
 const CURTAIN_SHORT_MS = 1_800;
+/** The pause in which the scatters that won free games are highlighted. */
 const TRIGGER_MS = 900;
+/** The time in which wilds expand over their reels. */
+const GROW_WILDS_MS = 320;
+/** The pause after a win, by the mode of the spin. Turbo play has the same pause in both modes. */
 const AFTER_WIN_MS = { base: 150, free: 550, turbo: 220 } as const;
 
 interface RoundShowParts extends ShowParts {
@@ -31,6 +37,7 @@ interface RoundShowParts extends ShowParts {
  * the arcade.
  */
 export class RoundShow {
+  /** True: shorter times for the reels and the wins. */
   turbo = false;
   readonly #parts: RoundShowParts;
   #skipController = new AbortController();
@@ -155,7 +162,7 @@ export class RoundShow {
   async #showSpin(spin: Spin, coin: Money, beforeCoins: bigint): Promise<void> {
     const { hud, scene, sounds, texts, prefersReducedMotion, onPhase } = this.#parts;
     onPhase('showing');
-    await scene.reels.growWilds(spin, prefersReducedMotion ? 0 : 320);
+    await scene.reels.growWilds(spin, prefersReducedMotion ? 0 : GROW_WILDS_MS);
     if (spin.pay === 0) return;
     scene.reels.highlight(spin, spin.lineWins, spin.scatterPay > 0);
     sounds.win(spin.lineWins.length);

@@ -78,6 +78,7 @@ export class SlotGame {
     else this.#show.skipAnimation();
   }
 
+  /** Selects the next larger (1) or smaller (-1) coin. Does nothing during a round, with free rounds, or at the end of the list. */
   changeBet(step: -1 | 1): void {
     // The award fixes the stake of free rounds.
     if (this.#phase !== 'idle' || this.#freeRounds.active) return;
@@ -87,6 +88,7 @@ export class SlotGame {
     this.#showBet();
   }
 
+  /** Switches between free rounds and the player's own money. Does nothing during a round. */
   toggleFreeRounds(): void {
     if (this.#phase !== 'idle') return;
     const { hud, texts } = this.#parts;
@@ -97,6 +99,7 @@ export class SlotGame {
     );
   }
 
+  /** Switches turbo play, and returns whether it is on afterwards. */
   toggleTurbo(): boolean {
     this.#show.turbo = !this.#show.turbo;
     return this.#show.turbo;
@@ -265,6 +268,7 @@ export class SlotGame {
     this.#parts.hud.setBalance(balance ? this.#parts.texts.money(balance) : '–');
   }
 
+  /** Parses an amount in the currency of the session; `undefined` if there is none. */
   #read(text: string | null): Money | undefined {
     const { currency } = this.#parts.state;
     return text !== null && isCurrency(currency) ? parseAmount(text, currency) : undefined;

@@ -5,7 +5,7 @@ import { textsOf } from '../texts/texts.ts';
 import { spinWithRetries, waitForSettledState, type RetryParts } from './spin-with-retries.ts';
 
 const SPIN = { spinId: 'spin-0001', coin: '0.20' };
-// The functions under test hand replies on and look at nothing but `roundPending`.
+// The functions under test pass replies on and read no property but `roundPending`.
 const PLAYED = { ok: true, value: { balance: '1.00' } as SpinReply } as const;
 const state = (roundPending: boolean) => ({ ok: true, value: { roundPending } as StateView }) as const;
 const says = (code: ApiErrorCode) => ({ ok: false, code }) as const;
@@ -31,7 +31,7 @@ function partsWith(answers: {
   return { api, hud: { setNotice: (text) => void notices.push(text) }, texts: textsOf('en'), notices, asked };
 }
 
-test('a spin without an answer is asked for again under the same id, and the player reads why', async () => {
+test('repeats a spin without an answer under the same id and tells the player why', async () => {
   const parts = partsWith({ spin: [says('offline'), says('round_unfinished'), PLAYED] });
   const played = spinWithRetries(parts, SPIN);
   await vi.runAllTimersAsync();
@@ -40,13 +40,16 @@ test('a spin without an answer is asked for again under the same id, and the pla
   expect(parts.notices).toEqual([parts.texts.t('reconnecting'), parts.texts.t('waitingForWallet')]);
 });
 
-test.each(['insufficient_funds', 'bet_rolled_back', 'session_expired'] as const)('%s is an answer', async (code) => {
-  const parts = partsWith({ spin: [says(code)] });
-  expect(await spinWithRetries(parts, SPIN)).toEqual(says(code));
-  expect(parts.asked).toHaveLength(1);
-});
+test.each(['insufficient_funds', 'bet_rolled_back', 'session_expired'] as const)(
+  'does not repeat a spin that was answered with %s',
+  async (code) => {
+    const parts = partsWith({ spin: [says(code)] });
+    expect(await spinWithRetries(parts, SPIN)).toEqual(says(code));
+    expect(parts.asked).toHaveLength(1);
+  },
+);
 
-test('asking ends', async () => {
+test('stops repeating after the last attempt', async () => {
   const parts = partsWith({});
   const played = spinWithRetries(parts, SPIN);
   await vi.runAllTimersAsync();
@@ -61,6 +64,6 @@ test('waits for the wallet until no round is open', async () => {
   expect(parts.notices.at(-1)).toBeUndefined();
 });
 
-test('a session that is over is not waited for', async () => {
+test('does not wait when the session has ended', async () => {
   expect(await waitForSettledState(partsWith({ state: [says('session_unknown')] }))).toBeUndefined();
 });

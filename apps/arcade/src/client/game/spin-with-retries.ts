@@ -3,12 +3,14 @@ import type { ApiErrorCode, ApiResult, ArcadeApi } from '../api.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { TextKey, Texts } from '../texts/texts.ts';
 
+/** The parts of the page that the retries use. */
 export interface RetryParts {
   readonly api: ArcadeApi;
   readonly hud: Pick<Hud, 'setNotice'>;
   readonly texts: Texts;
 }
 
+/** The pause between two tries. */
 const RETRY_MS = 1_200;
 /** The greatest number of retries. With `RETRY_MS` between them, they go on for about half a minute. */
 const RETRIES_MAX = 25;

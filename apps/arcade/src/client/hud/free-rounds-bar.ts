@@ -13,6 +13,7 @@ export interface ShownFreeRounds {
   readonly areChosen: boolean;
 }
 
+/** The bar with the player's free rounds. */
 export interface FreeRoundsBar {
   readonly root: HTMLElement;
   /** Updates the bar; undefined hides it. */
@@ -44,7 +45,7 @@ export function createFreeRoundsBar({ t }: Texts, toggle: () => void): FreeRound
       choice.textContent = t(freeRounds.areChosen ? 'useOwnMoney' : 'useFreeRounds');
       root.toggleAttribute('data-chosen', freeRounds.areChosen);
     },
-    // Not `disabled`: the button keeps the focus while the reels turn.
+    // `aria-disabled` instead of `disabled`, so that the button keeps the focus while the reels turn.
     setCanChoose: (canChoose) => choice.setAttribute('aria-disabled', String(!canChoose)),
   };
 }

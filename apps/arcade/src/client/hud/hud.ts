@@ -25,10 +25,12 @@ export type HudPhase = 'loading' | 'idle' | 'spinning' | 'showing' | 'over';
 /** The controls and texts around the reels (head-up display). Amounts arrive as formatted texts. */
 export interface Hud {
   readonly root: HTMLElement;
+  /** The element into which the scene puts its canvas. */
   readonly canvasHost: HTMLElement;
   setPhase(phase: HudPhase): void;
   setBalance(text: string): void;
   setWin(text: string): void;
+  /** Shows stake and coin. `ends` says whether the bet is the lowest or the highest one; the button in that direction is disabled then. */
   setBet(bet: string, coin: string, ends: { readonly lowest: boolean; readonly highest: boolean }): void;
   setMessage(text: string): void;
   /** Shows the free rounds that were awarded; `undefined` if none are left. */
@@ -167,7 +169,7 @@ export function createHud(texts: Texts, name: string, acts: HudActions, options:
       root.dataset['phase'] = phase;
       labelSpin();
       spin.disabled = phase === 'loading' || phase === 'over';
-      // Not `disabled`: a button that is pressed again and again must keep the focus while the reels turn.
+      // `aria-disabled` instead of `disabled`, so that a button that is pressed again and again keeps the focus while the reels turn.
       for (const step of [lower, raise]) step.setAttribute('aria-disabled', String(phase !== 'idle'));
       freeRounds.setCanChoose(phase === 'idle');
     },

@@ -1,5 +1,5 @@
 import { money, type Money } from '@baize/money';
-import type { CompiledModel } from '../../engine/model.ts';
+import { REELS, ROWS, type CompiledModel } from '../../engine/model.ts';
 import type { GameView, HistoryItem } from '../../wire/schemas.ts';
 import type { ArcadeApi } from '../api.ts';
 import { h } from '../dom.ts';
@@ -18,6 +18,9 @@ export interface MenuPageParts {
   readonly coin: () => Money;
 }
 
+/** The shortest run of a symbol that pays. `pays` of the model begins with it. */
+const RUN_MIN = 3;
+
 /** Renders what each symbol pays with the current coin. */
 export function renderPayTable(parts: MenuPageParts): HTMLElement {
   const { compiled, texts, pictures } = parts;
@@ -28,7 +31,7 @@ export function renderPayTable(parts: MenuPageParts): HTMLElement {
     const rows =
       symbol.kind === 'scatter'
         ? compiled.model.scatterAwards.map((award) => [award.count, amount(award.pay * lines)] as const)
-        : symbol.pays.map((pay, at) => [at + 3, amount(pay)] as const);
+        : symbol.pays.map((pay, at) => [at + RUN_MIN, amount(pay)] as const);
     const name = symbolName(parts, index);
     return h(
       'li',
@@ -68,9 +71,10 @@ export function renderRules({ texts: { t }, texts, compiled, coin }: MenuPagePar
   );
 }
 
+/** Draws a pay line as a grid of cells. `rows` is the row of the line on each reel. */
 function lineDiagram(rows: readonly number[], index: number): HTMLElement {
-  const cells = Array.from({ length: 15 }, (_, cell) =>
-    h('i', { class: rows[cell % 5] === Math.floor(cell / 5) ? 'on' : '' }),
+  const cells = Array.from({ length: REELS * ROWS }, (_, cell) =>
+    h('i', { class: rows[cell % REELS] === Math.floor(cell / REELS) ? 'on' : '' }),
   );
   return h(
     'figure',

@@ -8,6 +8,7 @@ export interface MenuTab {
   readonly content: () => HTMLElement | Promise<HTMLElement>;
 }
 
+/** The menu of the game. */
 export interface Menu {
   readonly root: HTMLDialogElement;
   open(): void;

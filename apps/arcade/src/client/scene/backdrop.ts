@@ -14,6 +14,7 @@ export interface BackdropInput {
   readonly resolution: number;
 }
 
+/** The side of the grid on which the outlines of glyphs are drawn. */
 const GLYPH_GRID = 512;
 
 /** Paints the picture behind the reels: sky, rays, distant glyphs, the frame and the game's name. It is painted once per size and mode. */
@@ -37,7 +38,7 @@ interface Colours {
   readonly accent: string;
 }
 
-/** Free games are played at night: of the two nights, the one that is further from the theme's day. */
+/** The colours of free games, which look like night. Of the two, a theme uses the one that differs more from its own light colour. */
 const NIGHTS = [
   { light: '#8a4dff', deep: '#160534' },
   { light: '#12b5a6', deep: '#02231f' },

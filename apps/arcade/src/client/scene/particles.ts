@@ -3,6 +3,7 @@ import type { TitleCode } from '../../engine/model.ts';
 import { withAlpha } from './colour.ts';
 import { getContext2d, createCanvas } from './symbol-tiles.ts';
 
+/** A drifting particle. Speeds are in CSS pixels per second. */
 interface Mote {
   readonly sprite: Sprite;
   readonly speed: number;
@@ -10,6 +11,7 @@ interface Mote {
   phase: number;
 }
 
+/** A falling coin. `vx` and `vy` are its speeds in CSS pixels per second, `life` the seconds until it disappears. */
 interface Coin {
   readonly sprite: Sprite;
   vx: number;
@@ -20,6 +22,7 @@ interface Coin {
 
 const MOTES = 26;
 const COINS_MAX = 90;
+/** The acceleration of coins in CSS pixels per second squared. */
 const GRAVITY = 1_500;
 
 /** Particles that drift through the scene (embers, bubbles or fireflies, by title), and falling coins for a big win. Their randomness has no effect on results. */
@@ -43,6 +46,7 @@ export class Particles extends Container {
     this.#coinTexture = createCoinTexture();
   }
 
+  /** Adapts to a canvas of this size in CSS pixels, and scatters the particles anew. */
   resize(width: number, height: number): void {
     [this.#width, this.#height] = [width, height];
     for (const { sprite } of this.#motes) sprite.position.set(Math.random() * width, Math.random() * height);

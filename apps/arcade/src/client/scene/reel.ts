@@ -6,8 +6,11 @@ import type { SymbolArt } from './symbol-art.ts';
 /** The sprites of a reel: those of its rows, one above the window, one below it, and one for the bounce. */
 const SPRITES = ROWS + 3;
 const SPEED_SYMBOLS_PER_SECOND = 30;
+/** The time in which a reel moves backwards before it turns. */
 const WIND_UP_SECONDS = 0.14;
+/** The number of symbols that pass while a reel lands. */
 const LANDING_SYMBOLS = 6;
+/** The part of a cell that its symbol fills. */
 const SYMBOL_SHARE = 0.97;
 
 /** The size of a symbol's cell in CSS pixels. */
@@ -89,6 +92,7 @@ export class Reel extends Container {
     this.draw();
   }
 
+  /** Returns the sprite in a row of the window, from 0 at the top. */
   spriteAt(row: number): Sprite | undefined {
     return this.#sprites[row + 1];
   }
@@ -101,11 +105,13 @@ export class Reel extends Container {
     }
   }
 
+  /** Scales the symbol of a row by a factor. */
   pulse(row: number, factor: number): void {
     const sprite = this.spriteAt(row);
     if (sprite) this.#fit(sprite, factor);
   }
 
+  /** Places the sprites by the position of the reel, with blurred or sharp symbols. */
   draw(blurred = this.#turning): void {
     const first = Math.floor(this.#position);
     const fraction = this.#position - first;

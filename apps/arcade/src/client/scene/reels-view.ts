@@ -78,6 +78,7 @@ export class ReelsView extends Container {
     this.#shown = { mode, stops };
   }
 
+  /** Starts all reels, with the strips of the mode. */
   start(mode: SpinMode): void {
     this.clearWins();
     this.#reels.forEach((reel, index) => {
@@ -168,6 +169,7 @@ export class ReelsView extends Container {
     });
   }
 
+  /** Removes lines, glow and highlights. */
   clearWins(): void {
     this.#lines.clear();
     this.#glow.clear();
@@ -224,7 +226,7 @@ export class ReelsView extends Container {
       .stroke({ width: 3, color: 0xffe9a8, alpha: 0.9 });
   }
 
-  /** The strip is what the windows show in their top row, stop by stop. */
+  /** Returns the strip of a reel: the symbol in the top row of its window at each stop. */
   #strip(mode: SpinMode, reel: number): number[] {
     return (this.#compiled.sets[mode].windows[reel] ?? []).map((window) => window.displayedSymbols[0] ?? 0);
   }

@@ -20,7 +20,9 @@ export interface SceneInput {
   readonly prefersReducedMotion: boolean;
 }
 
+/** The highest number of device pixels per CSS pixel. More would cost time on phones without a visible difference. */
 const RESOLUTION_MAX = 2;
+/** Longer frames, e.g. after a hidden tab, count as this long, so that particles and reels do not jump. */
 const FRAME_SECONDS_MAX = 0.05;
 
 /** The canvas of a slot with backdrop, reels and particles. It only draws; other modules decide what it shows. */
@@ -67,10 +69,12 @@ export class Scene {
     return new Scene(app, input);
   }
 
+  /** The name of the renderer that Pixi has chosen. */
   get rendererName(): string {
     return this.#app.renderer.name;
   }
 
+  /** Paints the backdrop of a mode: day for paid spins, night for free games. */
   setMode(mode: SpinMode): void {
     if (mode === this.#mode) return;
     this.#mode = mode;

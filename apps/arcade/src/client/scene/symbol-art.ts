@@ -13,6 +13,7 @@ export interface SymbolArt {
   readonly pictures: readonly HTMLCanvasElement[];
 }
 
+/** The space between two pictures of the atlas, so that scaling does not mix their edges. */
 const GAP_PX = 4;
 
 /** Draws the symbols of a game for its reels and for its pay table. */

@@ -4,6 +4,7 @@ import { withAlpha, mixColours } from './colour.ts';
 
 /** Width and height of a drawn symbol in pixels. */
 export const TILE_PX = 208;
+/** The side of the grid on which the outlines of glyphs are drawn. */
 const GLYPH_GRID = 512;
 
 /** Light and deep colour of the nine regular symbols, from the dearest to the cheapest. */
@@ -18,6 +19,7 @@ const RANK_COLOURS: readonly (readonly [light: string, deep: string])[] = [
   ['#c6dfa0', '#42602a'],
   ['#cfcae0', '#494463'],
 ];
+/** The number of the dearest symbols, which are drawn larger and brighter. */
 const HIGH_RANKS = 4;
 
 /** Draws the symbols of a game as pictures, by symbol number of the model. */
@@ -35,7 +37,7 @@ export function drawSymbolTiles(
   });
 }
 
-/** The place of a regular symbol among the regular ones; the model lists them from the dearest. */
+/** Returns the rank of a regular symbol among the regular ones, from 0 for the dearest, because the model lists them from the dearest. */
 function rankOf(model: SlotModel, index: number): number {
   return model.symbols.slice(0, index).filter((symbol) => symbol.kind === 'pay').length;
 }
@@ -202,7 +204,7 @@ export function createCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Returns the 2D context of a canvas; throws where the browser has none. */
+/** Returns the 2D context of a canvas. Throws if the browser has none. */
 export function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');

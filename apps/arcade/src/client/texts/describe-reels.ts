@@ -2,13 +2,14 @@ import type { CompiledModel, SpinMode } from '../../engine/model.ts';
 import type { GameView } from '../../wire/schemas.ts';
 import type { Texts } from './texts.ts';
 
+/** The model, the game and the texts, from which symbols get their names. */
 export interface NamingParts {
   readonly compiled: CompiledModel;
   readonly game: GameView;
   readonly texts: Texts;
 }
 
-/** The name of a symbol in words: its glyph's name, or the word for wild and scatter. */
+/** Returns the name of a symbol: the English name of its glyph, or the translated word for wild and scatter. */
 export function symbolName({ compiled, game, texts }: NamingParts, symbol: number): string {
   const rule = compiled.model.symbols[symbol];
   if (!rule) return '';
@@ -17,7 +18,7 @@ export function symbolName({ compiled, game, texts }: NamingParts, symbol: numbe
   return (game.symbols[rank] ?? '').replaceAll('-', ' ');
 }
 
-/** Reel by reel, from the top: "lotus, swan, teapot; …". */
+/** Describes the symbols in view, reel by reel and from the top: "lotus, swan, teapot; …". */
 export function describeReels(
   parts: NamingParts,
   spin: { readonly mode: SpinMode; readonly stops: readonly number[] },

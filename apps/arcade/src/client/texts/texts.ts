@@ -8,24 +8,28 @@ export type Language = 'en' | 'ne' | 'bn';
 export type TextKey = Exclude<keyof Catalogue, 'errors'>;
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, ne, bn };
-/** Digits stay Latin in every language: columns of amounts read the same everywhere on the sites. */
+/** The locales of numbers. Digits are Latin in every language, as everywhere on the sites, so that amounts are easy to compare. */
 const locales: Readonly<Record<Language, string>> = { en: 'en', ne: 'ne-u-nu-latn', bn: 'bn-u-nu-latn' };
 
-/** English is that of South Asia, where the day comes first. */
+/** The locales of dates. English dates are British, because in South Asia the day comes first. */
 const dateLocales: Readonly<Record<Language, string>> = { ...locales, en: 'en-GB' };
 
+/** The texts and formats of the game in one language. */
 export interface Texts {
   readonly language: Language;
+  /** Translates a key, and replaces `{placeholders}` by the values. */
   readonly t: (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+  /** Returns the sentence about an error. */
   error(code: keyof Catalogue['errors']): string;
-  /** An amount with its symbol. */
+  /** Formats an amount with the symbol of its currency. */
   money(amount: Money): string;
-  /** The same from the wire's decimal text. */
+  /** Formats a decimal as the API sends it. For an unknown currency, the decimal and its code are returned. */
   moneyText(decimal: string, currency: string): string;
-  /** A moment as the sites write it, in the time zone of the brand: "21 Nov 2026, 18:42:07". */
+  /** Formats an instant as the sites do, in the time zone of the brand: "21 Nov 2026, 18:42:07". */
   time(iso: string): string;
 }
 
+/** Creates the texts of a language. Without a time zone, times are those of the browser. */
 export function textsOf(language: Language, timeZone?: string): Texts {
   const catalogue = catalogues[language];
   const locale = locales[language];

@@ -72,7 +72,7 @@ function spinSections({ title }: VerifyPageInput, { round }: DrawnRound, { t, ga
   });
 }
 
-/** Renders the picture of a symbol, or its letter where no game is known. */
+/** Renders the picture of a symbol, or its letter if the page was opened without a game. */
 function symbolCell(game: ShownGame, title: VerifyPageInput['title'], symbol: number): HTMLElement {
   const { name, picture } = game.symbolOf(title, symbol);
   if (picture === undefined) return h('span', { class: 'symbol' }, name);

@@ -8,13 +8,13 @@ import type { TitleCode } from '../../engine/model.ts';
 /** A symbol of a reel, as the player saw it in the game. */
 interface ShownSymbol {
   readonly name: string;
-  /** The address of its picture. Undefined where the page was opened without a game. */
+  /** The address of its picture; `undefined` if the page was opened without a game. */
   readonly picture: string | undefined;
 }
 
 /** The name and the symbols with which the verification page shows a title. */
 export interface ShownGame {
-  /** Undefined where the page was opened without a game. */
+  /** `undefined` if the page was opened without a game. */
   readonly name: string | undefined;
   readonly title: TitleCode | undefined;
   readonly symbolOf: (title: TitleCode, symbol: number) => ShownSymbol;

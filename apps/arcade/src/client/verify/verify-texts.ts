@@ -102,11 +102,13 @@ const bn: Catalogue = {
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, ne, bn };
 
+/** The texts of the verification page in one language. */
 export interface VerifyTexts {
   readonly language: Language;
   readonly t: Catalogue;
 }
 
+/** Returns the texts of a language; English for an unknown or missing code. */
 export function findVerifyTexts(code: string | null): VerifyTexts {
   const language: Language = code === 'ne' || code === 'bn' ? code : 'en';
   return { language, t: catalogues[language] };

@@ -6,12 +6,15 @@ import styles from './analytics.module.css';
 import { loadGtag } from './load-gtag.ts';
 import { removeAnalyticsCookies } from './remove-analytics-cookies.ts';
 
-/** A name that no language translates. */
+/** The name of the service, which is the same in every language. */
 const SERVICE_NAME = 'Google Analytics';
 
 type Consent = 'yes' | 'no';
 
-/** Asks once whether visits may be counted, and loads the brand's analytics after a yes (spec section 3, "analytics gtagId"). */
+/**
+ * Asks a person once whether visits may be counted, stores the decision in the browser, and loads the brand's Google Analytics after a yes (spec section
+ * 3, "analytics gtagId").
+ */
 export function Analytics({ gtagId }: { gtagId: string }) {
   const [consent, setConsent] = useState(readConsent);
   useEffect(() => {
@@ -38,13 +41,14 @@ function ConsentBar({ onDecide }: { onDecide: (consent: Consent) => void }) {
   );
 }
 
-/** Forgets the decision, removes the cookies of the analytics, and loads the page again, without analytics: the question comes again. */
+/** Deletes the stored decision and the cookies of the analytics, and reloads the page, which then asks again. The reload also unloads the running script. */
 export function askConsentAgain(): void {
   storePreference('analytics', '');
   removeAnalyticsCookies();
   location.reload();
 }
 
+/** Reads the stored decision; `undefined` if there is none yet. */
 function readConsent(): Consent | undefined {
   const stored = readPreference('analytics');
   return stored === 'yes' || stored === 'no' ? stored : undefined;

@@ -5,14 +5,14 @@ import Cookies from 'js-cookie';
  * so they are removed from the host and from each of its parent domains.
  */
 export function removeAnalyticsCookies(): void {
-  for (const name of Object.keys(Cookies.get()).filter((each) => /^_ga(?:_|$)/.test(each))) {
+  for (const name of Object.keys(Cookies.get()).filter((cookieName) => /^_ga(?:_|$)/.test(cookieName))) {
     Cookies.remove(name);
-    for (const domain of domainsOf(location.hostname)) Cookies.remove(name, { domain });
+    for (const domain of withParentDomains(location.hostname)) Cookies.remove(name, { domain });
   }
 }
 
-/** The host and its parents: "play.baize.example" gives itself, "baize.example" and "example". */
-function domainsOf(host: string): string[] {
+/** Lists a host and its parent domains: "play.baize.example", "baize.example" and "example". */
+function withParentDomains(host: string): string[] {
   const labels = host.split('.');
   return labels.map((_label, index) => labels.slice(index).join('.'));
 }

@@ -9,9 +9,11 @@ import { PromotionButton } from './promotion-button.tsx';
 
 export interface AnnouncementViewProps {
   notice: Announcement;
+  /** The path of the reward centre; `undefined` hides the button that leads there. */
   rewardCentre: string | undefined;
+  /** Called when a link of the notice leads to another page. */
   onLeave: () => void;
-  /** The way back to the list, on a phone. */
+  /** Called when a person on a phone goes back to the list. */
   onBack: () => void;
 }
 

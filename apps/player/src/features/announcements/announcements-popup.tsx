@@ -14,15 +14,15 @@ import { AnnouncementView } from './announcement-view.tsx';
 import styles from './announcements.module.css';
 import { NoticeList, NoticeListSkeleton } from './notice-list.tsx';
 
-/** The list and the notice stand side by side from this width on; it is the width of announcements.module.css. */
+/** From this width on, the list and the chosen notice stand side by side. announcements.module.css uses the same width. */
 const TWO_PANES = '(min-width: 768px)';
 
 export interface AnnouncementsPopupProps extends HostedPopupProps {
-  /** The page of promotions; without such a page no button leads there. */
+  /** The path of the reward centre; `undefined` hides the button that leads there. */
   rewardCentre: string | undefined;
 }
 
-/** Spec section 2, announcement popup: the list on the left, the chosen notice on the right; on a phone one after the other. */
+/** The popup of all announcements (spec section 2): the list beside the chosen notice. A phone shows either the list or the notice. */
 export function AnnouncementsPopup({ open, onClose, rewardCentre }: AnnouncementsPopupProps) {
   const { t } = useTranslation('player');
   return (
@@ -58,13 +58,13 @@ function Announcements(props: PartProps) {
 
 function Panes({ notices, rewardCentre, onLeave }: PartProps & { notices: readonly Announcement[] }) {
   const { t } = useTranslation('player');
-  const wide = useMediaQuery(TWO_PANES);
-  const [chosenId, choose] = useChosen(wide ? notices[0]?.announcementId : undefined);
+  const hasTwoPanes = useMediaQuery(TWO_PANES);
+  const [chosenId, toggleChosen] = useChosenNotice(hasTwoPanes ? notices[0]?.announcementId : undefined);
   const chosen = notices.find(({ announcementId }) => announcementId === chosenId);
   if (notices.length === 0) return <EmptyState drawing="inbox" text={t('notice.none')} />;
   return (
     <div className={styles.panes} data-chosen={chosen !== undefined || undefined}>
-      <NoticeList notices={notices} chosenId={chosenId} onChoose={choose} />
+      <NoticeList notices={notices} chosenId={chosenId} onChoose={toggleChosen} />
       <div className={styles.right}>
         {chosen ? (
           <AnnouncementView
@@ -72,7 +72,7 @@ function Panes({ notices, rewardCentre, onLeave }: PartProps & { notices: readon
             notice={chosen}
             rewardCentre={rewardCentre}
             onLeave={onLeave}
-            onBack={() => choose(undefined)}
+            onBack={() => toggleChosen(undefined)}
           />
         ) : (
           <p className={styles.choose}>{t('notice.choose')}</p>
@@ -82,8 +82,13 @@ function Panes({ notices, rewardCentre, onLeave }: PartProps & { notices: readon
   );
 }
 
-/** The one that was asked for, else the first where there is room for both; a press on the chosen one takes it away. */
-function useChosen(first: string | undefined): [string | undefined, (announcementId: string | undefined) => void] {
+/**
+ * Holds the id of the chosen notice. At first it is the notice that opened the popup, or else `first`. The second value chooses a notice, and chooses none if
+ * that notice is chosen already.
+ */
+function useChosenNotice(
+  first: string | undefined,
+): [string | undefined, (announcementId: string | undefined) => void] {
   const requestedId = useSiteSelector(({ popups }) =>
     popups.open?.name === 'announcements' ? popups.open.announcementId : undefined,
   );

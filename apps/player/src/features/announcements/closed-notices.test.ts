@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
 
-/** Opens the module anew, as a page that has just been opened. */
+/** Imports the module anew, as a page that has just been opened does. */
 async function openPage() {
   vi.resetModules();
   return await import('./closed-notices.ts');
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('visitors and members close theirs apart, for the session and not for the page', async () => {
+test('remembers the closed notices of visitors and of members separately, for the whole session', async () => {
   const page = await openPage();
   expect(page.areNoticesClosed('visitor')).toBe(false);
   page.markNoticesClosed('visitor');
@@ -28,7 +28,7 @@ test('visitors and members close theirs apart, for the session and not for the p
   expect([reloaded.areNoticesClosed('visitor'), reloaded.areNoticesClosed('member')]).toEqual([true, true]);
 });
 
-test('who signs out is not greeted as a new visitor; the next member is told', async () => {
+test('shows a person who signs out no notices for visitors, but shows the next member the notices for members', async () => {
   const page = await openPage();
   page.markNoticesClosed('visitor');
   page.markNoticesClosed('member');

@@ -1,22 +1,23 @@
 import { readStored, writeStored } from '@baize/site/browser-storage';
 
-/** The audience that notices are shown to, each notice once in a session. */
+/** The two audiences of notices. Each sees its notices open automatically once in a browser session. */
 export type Audience = 'visitor' | 'member';
 
 const STORAGE_KEY = 'baize.notices';
 
-/** Signing out empties session storage; who closed the visitors' notices on this page has read them all the same. */
-let visitorKnows = false;
+/** Remembers that the notices of visitors were closed, because signing out empties the session storage and they would open again. */
+let hasVisitorClosedNotices = false;
 
-/** Spec section 4: closing marks them closed in the session. */
+/** Remembers for this browser session that the notices of an audience were closed (spec section 4). */
 export function markNoticesClosed(audience: Audience): void {
-  if (audience === 'visitor') visitorKnows = true;
+  if (audience === 'visitor') hasVisitorClosedNotices = true;
   writeStored('sessionStorage', STORAGE_KEY, [...readMarks(), audience].join(' '));
 }
 
+/** Returns whether the notices of an audience were closed in this browser session. */
 export function areNoticesClosed(audience: Audience): boolean {
   if (readMarks().includes(audience)) return true;
-  return audience === 'visitor' && visitorKnows;
+  return audience === 'visitor' && hasVisitorClosedNotices;
 }
 
 function readMarks(): string[] {

@@ -6,26 +6,26 @@ import { areNoticesClosed, markNoticesClosed, type Audience } from './closed-not
 import { useExecution } from './use-execution.ts';
 
 /**
- * Opens the notices over the home page: once in a session for visitors, and once for members; it waits while another popup is
- * open. Spec section 4: B is for visitors, A for members, F for the first log-in.
+ * Opens the popup of notices over the home page, once in a browser session for visitors and once for members (spec section 4). It waits while another popup
+ * is open. `useExecution` explains the codes of audiences.
  */
 export function NoticeCaller({ atHome }: { atHome: boolean }) {
   const dispatch = useSiteDispatch();
-  const open = useSiteSelector(({ popups }) => popups.open?.name);
+  const openPopupName = useSiteSelector(({ popups }) => popups.open?.name);
   const execution = useExecution();
-  // `currentData`: `data` may be the notices of the previous audience.
+  // `currentData` instead of `data`, which may still be the notices of the previous audience.
   const { currentData } = usePopupNotices(execution);
   const audience: Audience = execution === 'B' ? 'visitor' : 'member';
-  const due = atHome && open === undefined && currentData !== undefined && currentData.popup.length > 0;
+  const isDue = atHome && openPopupName === undefined && currentData !== undefined && currentData.popup.length > 0;
   const shownAudience = useRef<Audience>(undefined);
   useEffect(() => {
-    if (open === 'notices') shownAudience.current = audience;
+    if (openPopupName === 'notices') shownAudience.current = audience;
     else if (shownAudience.current !== undefined) {
       // The popup was closed, or the person followed one of its links. Both mark the notices as read.
       markNoticesClosed(shownAudience.current);
       shownAudience.current = undefined;
     }
-    if (due && !areNoticesClosed(audience)) dispatch(popupOpened({ name: 'notices' }));
-  }, [open, due, audience, dispatch]);
+    if (isDue && !areNoticesClosed(audience)) dispatch(popupOpened({ name: 'notices' }));
+  }, [openPopupName, isDue, audience, dispatch]);
   return null;
 }

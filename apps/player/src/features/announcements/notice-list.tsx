@@ -6,7 +6,7 @@ import { Paginator } from '@baize/ui/paginator';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticesOnPage, pageCountOf, pageHolding } from './announcement-list.ts';
+import { noticesOnPage, countNoticePages, findNoticePage } from './announcement-list.ts';
 import styles from './announcements.module.css';
 
 export interface NoticeListProps {
@@ -15,12 +15,12 @@ export interface NoticeListProps {
   onChoose: (announcementId: string) => void;
 }
 
-/** Nine on a page, each with its title and the day that it is shown from. */
+/** A page of notices (`ANNOUNCEMENTS_PER_PAGE`) with a paginator. Each notice shows its title and the day from which it is published. */
 export function NoticeList({ notices, chosenId, onChoose }: NoticeListProps) {
   const { t } = useTranslation('player');
   const { date } = useFormats();
   const texts = usePaginatorTexts();
-  const [page, setPage] = useState(() => pageHolding(notices, chosenId));
+  const [page, setPage] = useState(() => findNoticePage(notices, chosenId));
   return (
     <div className={styles.left}>
       <ul className={styles.list} aria-label={t('notice.list')}>
@@ -43,7 +43,7 @@ export function NoticeList({ notices, chosenId, onChoose }: NoticeListProps) {
       <Paginator
         className={styles.pages}
         page={page}
-        pageCount={pageCountOf(notices)}
+        pageCount={countNoticePages(notices)}
         onPageChange={setPage}
         texts={texts}
       />
@@ -51,7 +51,7 @@ export function NoticeList({ notices, chosenId, onChoose }: NoticeListProps) {
   );
 }
 
-/** The place of a page of them. */
+/** The skeleton of a full page of notices. */
 export function NoticeListSkeleton() {
   const { t } = useTranslation('player');
   return (

@@ -11,14 +11,14 @@ import { PromotionButton } from './promotion-button.tsx';
 import { useExecution } from './use-execution.ts';
 
 export interface NoticesPopupProps extends HostedPopupProps {
-  /** Path of the page of promotions. The notices have no button for it where it is `undefined`. */
+  /** The path of the reward centre; `undefined` hides the button that leads there. */
   rewardCentre: string | undefined;
 }
 
 /** The notices that open automatically, one after the other. Closing the popup marks all of them as read (notice-caller.tsx). */
 export function NoticesPopup({ open, onClose, rewardCentre }: NoticesPopupProps) {
   const { t } = useTranslation('player');
-  // `currentData`: `data` would show the notices of visitors to a member who has just logged in.
+  // `currentData` instead of `data`, which would show the notices of visitors to a member who has just logged in.
   const { currentData } = usePopupNotices(useExecution());
   const [position, setPosition] = usePosition(open);
   const notices = currentData?.popup ?? [];
@@ -46,7 +46,10 @@ export function NoticesPopup({ open, onClose, rewardCentre }: NoticesPopupProps)
   );
 }
 
-/** Holds the position in the list of notices. Each opening starts at the first one. While the popup closes, the position is kept, so that its text does not change during the animation. */
+/**
+ * Holds the position in the list of notices, from 0. Each opening starts at the first notice. The position is kept while the popup closes, so that its text
+ * does not change during the animation.
+ */
 function usePosition(open: boolean): [number, (position: number) => void] {
   const [{ position, opened }, set] = useState({ position: 0, opened: open });
   if (open !== opened) set({ position: open ? 0 : position, opened: open });
@@ -64,13 +67,13 @@ interface StepButtonsProps {
 function StepButtons({ notices, position, onChange, onClose }: StepButtonsProps) {
   const { t } = useTranslation('player');
   const total = notices.length;
-  const last = position >= total - 1;
+  const isLast = position >= total - 1;
   return (
     <>
       {total > 1 && <span className={styles.position}>{t('notice.position', { position: position + 1, total })}</span>}
       {position > 0 && <Button onClick={() => onChange(position - 1)}>{t('notice.previous')}</Button>}
-      <Button variant="brass" onClick={() => (last ? onClose() : onChange(position + 1))}>
-        {t(last ? 'act.understood' : 'notice.next')}
+      <Button variant="brass" onClick={() => (isLast ? onClose() : onChange(position + 1))}>
+        {t(isLast ? 'act.understood' : 'notice.next')}
       </Button>
     </>
   );

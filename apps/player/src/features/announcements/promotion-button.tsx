@@ -11,7 +11,7 @@ export interface PromotionButtonProps {
   onLeave: () => void;
 }
 
-/** Spec section 2: of a notice with a promotion type, to the reward centre (docs/decisions/0015). */
+/** Leads from a notice with a promotion type to the reward centre (spec section 2, docs/decisions/0015). Other notices have no button. */
 export function PromotionButton({ notice, rewardCentre, onLeave }: PromotionButtonProps) {
   const { t } = useTranslation('player');
   if (notice.promotionType === null || rewardCentre === undefined) return null;

@@ -10,29 +10,29 @@ import { AppFacts } from './app-facts.tsx';
 import { InstallButton } from './install-button.tsx';
 import styles from './app-download.module.css';
 import { platformIcon, type App } from './apps.tsx';
-import { isSiteItself } from './system-of.ts';
+import { isSiteItself } from './device-platform.ts';
 
 export interface AppCardProps {
   app: App;
-  /** It suits the device that asks. */
-  suits: boolean;
+  /** True: the app is made for the device that shows this page. */
+  isSuitable: boolean;
   onShowGuide: () => void;
 }
 
-/** Shows an app: what it is, its code for a telephone, and the way to it. */
-export function AppCard({ app, suits, onShowGuide }: AppCardProps) {
+/** Shows an app with its description, a QR code to scan with a phone, its facts, and the buttons to install it. */
+export function AppCard({ app, isSuitable, onShowGuide }: AppCardProps) {
   const { t } = useTranslation('player');
   const { date } = useFormats();
   const { platform, url, releasedAt } = app;
   const name = t(`download.${platform}`);
-  const itself = isSiteItself(url);
-  const address = itself ? location.origin + paths.appDownload : url;
+  const isSite = isSiteItself(url);
+  const address = isSite ? location.origin + paths.appDownload : url;
   return (
-    <Card className={styles.app} data-suits={suits || undefined} aria-label={name}>
+    <Card className={styles.app} data-suits={isSuitable || undefined} aria-label={name}>
       <header className={styles.appHead}>
         <span className={styles.appIcon}>{platformIcon(platform)}</span>
         <h2 className={styles.appName}>{name}</h2>
-        {suits && <Badge tone="felt">{t('download.suits')}</Badge>}
+        {isSuitable && <Badge tone="felt">{t('download.suits')}</Badge>}
       </header>
       <p className={styles.appText}>{t(`download.${platform}_text`)}</p>
       <div className={styles.qr}>
@@ -42,7 +42,7 @@ export function AppCard({ app, suits, onShowGuide }: AppCardProps) {
       <AppFacts app={app} released={date(releasedAt)} />
       <div className={styles.acts}>
         {platform === 'lite' && <InstallButton />}
-        {!itself && (
+        {!isSite && (
           <Button
             variant="brass"
             full

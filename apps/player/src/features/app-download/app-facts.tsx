@@ -4,12 +4,12 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import styles from './app-download.module.css';
 import type { App } from './apps.tsx';
-import { megabytes } from './file-size.ts';
+import { formatMegabytes } from './file-size.ts';
 
-/** The text in a file's place in the version of an app that is the site itself. */
+/** The version that the server sends for the lite app, which is the site itself and has no version. */
 const NO_VERSION = 'web';
 
-/** The facts that a person wants to know before a download, all of them from the server. */
+/** The facts of an app before its download, as the server sends them. `released` is the formatted day of its release. */
 export function AppFacts({ app, released }: { app: App; released: string }) {
   const { t } = useTranslation('player');
   const copy = useCopyText({ done: t('download.sum_copied'), failed: t('download.sum_copy_failed') });
@@ -27,7 +27,7 @@ export function AppFacts({ app, released }: { app: App; released: string }) {
       {sizeBytes !== null && (
         <>
           <dt>{t('download.size')}</dt>
-          <dd>{t('download.megabytes', { size: megabytes(sizeBytes) })}</dd>
+          <dd>{t('download.megabytes', { size: formatMegabytes(sizeBytes) })}</dd>
         </>
       )}
       <dt>{t('download.released')}</dt>

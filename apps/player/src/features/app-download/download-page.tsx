@@ -15,9 +15,9 @@ import { AppCard } from './app-card.tsx';
 import styles from './app-download.module.css';
 import type { App } from './apps.tsx';
 import { InstallGuide } from './install-guide.tsx';
-import { platformOf, type Platform } from './system-of.ts';
+import { detectPlatform, type Platform } from './device-platform.ts';
 
-/** Spec section 2, /down: the apps of the brand, as the server has them, and how each is installed. */
+/** The page /down (spec section 2): the apps of the brand, as the server lists them, and guides to install them. */
 export function DownloadPage() {
   const { t } = useTranslation('player');
   const { name } = useMerchant();
@@ -38,11 +38,13 @@ export function DownloadPage() {
 }
 
 function Apps({ apps }: { apps: readonly App[] }) {
-  const own = platformOf(navigator);
-  const [shown, show] = useState<Platform>(apps.some(({ platform }) => platform === own) ? own : 'lite');
+  const devicePlatform = detectPlatform(navigator);
+  const [guidePlatform, setGuidePlatform] = useState<Platform>(
+    apps.some(({ platform }) => platform === devicePlatform) ? devicePlatform : 'lite',
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const showGuide = (platform: Platform) => {
-    show(platform);
+    setGuidePlatform(platform);
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   };
@@ -53,12 +55,12 @@ function Apps({ apps }: { apps: readonly App[] }) {
           <AppCard
             key={app.platform}
             app={app}
-            suits={app.platform === own}
+            isSuitable={app.platform === devicePlatform}
             onShowGuide={() => showGuide(app.platform)}
           />
         ))}
       </div>
-      <InstallGuide apps={apps} shown={shown} onShow={show} heading={heading} />
+      <InstallGuide apps={apps} shown={guidePlatform} onShow={setGuidePlatform} heading={heading} />
     </div>
   );
 }

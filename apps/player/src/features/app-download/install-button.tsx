@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './app-download.module.css';
 import { useInstallOffer } from './use-install-offer.ts';
 
-/** The button stands where the browser offers to install; elsewhere the guide says how. A person who came by the app itself is told so. */
+/**
+ * Installs the lite app. The button appears if the browser offers to install the site; otherwise the guide explains the steps. Inside the installed app, a
+ * badge says that it is installed.
+ */
 export function InstallButton() {
   const { t } = useTranslation('player');
   const install = useInstallOffer();
-  const inside = useMediaQuery('(display-mode: standalone)');
-  if (inside)
+  const isInstalledApp = useMediaQuery('(display-mode: standalone)');
+  if (isInstalledApp)
     return (
       <Badge tone="win" className={styles.inside} icon={<Check aria-hidden="true" />}>
         {t('download.inside')}

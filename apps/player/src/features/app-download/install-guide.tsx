@@ -5,20 +5,20 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './app-download.module.css';
 import { platformIcon, type App } from './apps.tsx';
-import type { Platform } from './system-of.ts';
+import type { Platform } from './device-platform.ts';
 
-/** The size of the pictures, as tooling/art draws them. */
+/** The size of the pictures that tooling/art draws. */
 const PICTURE_PX = { width: 480, height: 360 };
 
 export interface InstallGuideProps {
   apps: readonly App[];
   shown: Platform;
   onShow: (platform: Platform) => void;
-  /** Takes the focus when a card leads here. */
+  /** The heading of the guide, which receives the focus when a card leads to the guide. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Spec section 2, "app installation guides": step by step, with a picture each. */
+/** The guides to install the apps, in steps with pictures (spec section 2, "app installation guides"). Renders nothing if no app has a guide. */
 export function InstallGuide({ apps, shown, onShow, heading }: InstallGuideProps) {
   const { t } = useTranslation('player');
   const guided = apps.filter(({ guide }) => guide.length > 0);

@@ -1,36 +1,39 @@
-/** The event that a browser fires when it can install the site; it is in no type library yet (W3C, Web App Manifest incubations). */
+/** The `beforeinstallprompt` event, which a browser fires when it can install the site. No type library has it yet (W3C, Web App Manifest incubations). */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Outside of React: the browser makes it once, long before somebody looks for the button. */
+/** The offer is kept outside of React, because the browser makes it once, often long before the button is rendered. */
 let offer: InstallOffer | undefined;
 const listeners = new Set<() => void>();
 
-export function heardOffer(): InstallOffer | undefined {
+/** Returns the offer of the browser; `undefined` if there is none or it has been used. */
+export function currentOffer(): InstallOffer | undefined {
   return offer;
 }
 
-export function listenForOffers(listener: () => void): () => void {
+/** Calls `listener` whenever the offer changes. Returns the function that ends this. */
+export function subscribeToOffer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function keepOffer(next: InstallOffer | undefined): void {
+/** Replaces the offer, and removes it with `undefined`. */
+export function storeOffer(next: InstallOffer | undefined): void {
   offer = next;
   for (const listener of listeners) listener();
 }
 
-/** Listens from the start of the page on. The browser's own bar stays away, because the site has a button. */
-export function hearInstallOffers(): () => void {
+/** Listens for offers of the browser. It suppresses the browser's own install bar, because the site has a button. Returns the function that ends this. */
+export function listenForInstallOffers(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const hear = (event: Event) => {
+  const onOffer = (event: Event) => {
     event.preventDefault();
-    if (isOffer(event)) keepOffer(event);
+    if (isOffer(event)) storeOffer(event);
   };
-  addEventListener('beforeinstallprompt', hear, { signal });
-  addEventListener('appinstalled', () => keepOffer(undefined), { signal });
+  addEventListener('beforeinstallprompt', onOffer, { signal });
+  addEventListener('appinstalled', () => storeOffer(undefined), { signal });
   return () => stop.abort();
 }
 

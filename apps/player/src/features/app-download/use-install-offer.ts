@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { heardOffer, keepOffer, listenForOffers } from './install-offer.ts';
+import { currentOffer, storeOffer, subscribeToOffer } from './install-offer.ts';
 
-/** Asks the person, by the browser's own words; undefined where this browser offers nothing, or the app is there already. */
+/** Returns a function that opens the browser's install dialog. `undefined`: the browser offers no installation, e.g. because the app is installed already. */
 export function useInstallOffer(): (() => Promise<void>) | undefined {
-  const known = useSyncExternalStore(listenForOffers, heardOffer);
-  if (known === undefined) return undefined;
+  const offer = useSyncExternalStore(subscribeToOffer, currentOffer);
+  if (offer === undefined) return undefined;
   return async () => {
-    await known.prompt();
-    // Each offer can be used once; whoever said no is offered another by the browser.
-    keepOffer(undefined);
+    await offer.prompt();
+    // Each offer can be used once. After a refusal, the browser may make another one later.
+    storeOffer(undefined);
   };
 }

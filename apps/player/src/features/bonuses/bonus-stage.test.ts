@@ -17,6 +17,6 @@ test.each([
   ['credited', '0.01', 'open'],
   ['credited', '0.00', 'met'],
   ['returned', '0.00', 'returned'],
-] as const)('%s with %s left is %s', (state, left, stage) => {
+] as const)('a bonus in the state %s with %s left is shown as %s', (state, left, stage) => {
   expect(bonusStage(bonus(state, left), 'NPR')).toBe(stage);
 });

@@ -23,7 +23,7 @@ const asked = (platform: MockPlatform) => platform.calls.findLast(({ id }) => id
 
 testScreen('bonuses-page', { open, passesOver: frameCalls });
 
-test('says of each bonus how far its valid bet is, and of one that went back nothing', async () => {
+test('shows the progress of the valid bet for each bonus except a returned one', async () => {
   const { t } = await open();
   await expect.element(rowOf(1)).toMatchTextContent(t('bonus.stage_open'));
   const progress = rowOf(1).getByRole('progressbar');
@@ -35,9 +35,9 @@ test('says of each bonus how far its valid bet is, and of one that went back not
   await expect.element(page.getByLabelText(t('transaction.totals'))).toMatchTextContent(/4.*300\.00/);
 });
 
-test('asks for the days and the page that the address names', async () => {
+test('requests the days and the page of the address', async () => {
   const [from, to] = [dayBefore(9), dayBefore(3)];
-  // The second page has to exist: the list leaves a page beyond the last one.
+  // The second page must exist, because the list replaces a page beyond the last one by the last page.
   const furnishTwoPages = (mock: MockPlatform) => answerBonuses(mock, twentyOneBonuses());
   const { platform } = await memberOpener(`${PATH}?from=${from}&to=${to}&page=2`, furnishTwoPages)();
   expect(asked(platform)).toEqual({ from, to, pageNo: 2, pageSize: 20 });
@@ -70,7 +70,7 @@ test('says that there were no bonuses', async () => {
   await expect.element(page.getByText(t('bonus.empty'))).toBeVisible();
 });
 
-test('comes when the person tries again', async () => {
+test('loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('bonusDetails', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   furnishBonuses(platform);

@@ -16,7 +16,7 @@ import { useBonusColumns } from './use-bonus-columns.tsx';
 
 const FILTERS = { kind: oneOf(rewardKinds) };
 
-/** Spec section 2, bonusDetails: the rewards of every kind that were credited, and how much of their turnover is left. */
+/** The page of bonuses (spec section 2, bonusDetails): the credited rewards of every kind, and the valid bet that each still requires. */
 export function BonusesPage() {
   const { t } = useTranslation('player');
   const { query, today, change } = useListQuery(FILTERS);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './bonuses.module.css';
 import { bonusStage, STAGE_TONES } from './bonus-stage.ts';
 
-/** The columns of the bonuses. Amounts stay empty until the currency of the wallet is known. */
+/** The columns of the table of bonuses. Amounts and states stay empty while `currency` is `undefined`, which is the case until the list has loaded. */
 export function useBonusColumns(currency: Currency | undefined): Column<Bonus>[] {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();
@@ -39,28 +39,28 @@ export function useBonusColumns(currency: Currency | undefined): Column<Bonus>[]
   ];
 }
 
-/** A bonus that went back asks for nothing. */
+/** The valid bet that a bonus has reached and requires. A dash stands for a bonus that requires none, or that was taken back. */
 function TurnoverCell({ bonus, currency }: { bonus: Bonus; currency: Currency }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
   const required = wireMoney(bonus.turnoverRequired, currency);
   if (bonus.state === 'returned' || !isPositive(required)) return <>–</>;
-  const done = subtract(required, wireMoney(bonus.turnoverLeft, currency));
-  const words = t('withdraw.turnover_done', {
-    done: money(toDecimal(done), currency),
+  const reached = subtract(required, wireMoney(bonus.turnoverLeft, currency));
+  const progressText = t('withdraw.turnover_done', {
+    done: money(toDecimal(reached), currency),
     required: money(bonus.turnoverRequired, currency),
   });
   return (
     <span className={styles.turnover}>
       <span aria-hidden="true" data-figures>
-        {words}
+        {progressText}
       </span>
       <Progress
         label={t('deposit.turnover')}
         labelHidden
-        value={doneParts(done, required)}
+        value={doneParts(reached, required)}
         max={BAR_PARTS}
-        valueText={words}
+        valueText={progressText}
         tone="felt"
       />
     </span>

@@ -6,7 +6,7 @@ import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
 import styles from './demo-money.module.css';
 
-/** The offer of play money, which only a demo brand makes. */
+/** Offers play money; only demo brands do (switch DEMOCASHIER). */
 export function DemoMoney() {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();

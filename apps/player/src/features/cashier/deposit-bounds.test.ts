@@ -1,11 +1,11 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
-import { refusedBounds } from './deposit-bounds.ts';
+import { readRefusedBounds } from './deposit-bounds.ts';
 
 const refusal = (value: unknown, code = 'cashier.amount_invalid') => ({ code, message: '', value });
 
 test('reads the bounds that a refusal names', () => {
-  expect(refusedBounds(refusal({ min: '100.00', max: '50000.00' }), 'NPR')).toEqual({
+  expect(readRefusedBounds(refusal({ min: '100.00', max: '50000.00' }), 'NPR')).toEqual({
     min: money('NPR', 10_000n),
     max: money('NPR', 5_000_000n),
   });
@@ -18,6 +18,6 @@ test.each([
   refusal({ min: 'x', max: '2.00' }),
   refusal({ min: '1.00', max: '2.00' }, 'cashier.daily_limit'),
   new Error('x'),
-])('%o names none', (error) => {
-  expect(refusedBounds(error, 'NPR')).toBeUndefined();
+])('finds no bounds in %o', (error) => {
+  expect(readRefusedBounds(error, 'NPR')).toBeUndefined();
 });

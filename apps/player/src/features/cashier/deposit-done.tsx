@@ -10,7 +10,7 @@ export interface DepositDoneProps {
   onClose: () => void;
 }
 
-/** The credited amount and the new balance, both as the server answered them. */
+/** Confirms a deposit of play money with the credited amount and the new balance, both as the server answered them. */
 export function DepositDone({ value, onClose }: DepositDoneProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();

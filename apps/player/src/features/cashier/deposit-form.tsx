@@ -16,10 +16,12 @@ export interface DepositFormProps {
   refusal: string | undefined;
 }
 
+/** The form of a deposit of play money. `refusal` is the sentence of a refusal that does not concern the amount. */
 export function DepositForm({ form, currency, refusal }: DepositFormProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const { onChange: _typed, ...amount } = useFieldProps(form)('amount');
+  // AmountField reports the value itself, so Formik's handler of the change event is left out.
+  const { onChange: _onChange, ...amount } = useFieldProps(form)('amount');
   return (
     <Form onSubmit={form.handleSubmit} refusal={refusal}>
       <AmountField

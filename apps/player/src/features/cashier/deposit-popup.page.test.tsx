@@ -23,7 +23,7 @@ const amount = () => popup().getByRole('textbox');
 
 testScreen('deposit-popup', { open, passesOver: frameCalls });
 
-test('asks for an amount in figures', async () => {
+test('requires an amount in figures', async () => {
   const { platform, t } = await open();
   const submit = popup().getByRole('button', { name: t('demo_deposit.submit'), exact: true });
   await submit.click();
@@ -33,7 +33,7 @@ test('asks for an amount in figures', async () => {
   expect(platform.calls.filter(({ id }) => id === 'demoDeposit')).toEqual([]);
 });
 
-test('credits a quick amount and says the new balance', async () => {
+test('credits a quick amount and shows the new balance', async () => {
   const { platform, t } = await open({
     prepare: (mock) =>
       mock.answer('demoDeposit', { depositId: '9', currency: 'NPR', amount: '5000.00', balance: '6250.00' }),
@@ -49,7 +49,7 @@ test('credits a quick amount and says the new balance', async () => {
   await expect.element(popup()).not.toBeInTheDocument();
 });
 
-test('takes over the bounds that the server names, and judges the next amount by them', async () => {
+test("adopts the bounds of the server's refusal, and validates the next amount by them", async () => {
   const { platform, t } = await open({
     prepare: (mock) => mock.refuse('demoDeposit', 'cashier.amount_invalid', { min: '100.00', max: '50000.00' }),
   });
@@ -63,7 +63,7 @@ test('takes over the bounds that the server names, and judges the next amount by
   expect(platform.calls.filter(({ id }) => id === 'demoDeposit')).toHaveLength(1);
 });
 
-test('says any other refusal over the form, and is the same deposit when it is sent again', async () => {
+test('shows any other refusal above the form, and sends the same deposit on a retry', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('demoDeposit', 'cashier.own_limit') });
   await amount().fill('500');
   await press('button', t('demo_deposit.submit'));
@@ -74,7 +74,7 @@ test('says any other refusal over the form, and is the same deposit when it is s
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
-test('is not offered where the brand is no demo', async () => {
+test('is not offered if the brand is not a demo', async () => {
   const { t } = await openPage({
     prepare: (platform) =>
       platform.answer('whitelabel', [

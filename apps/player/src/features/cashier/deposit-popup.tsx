@@ -6,7 +6,7 @@ import { DepositDone } from './deposit-done.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { useDeposit } from './use-deposit.ts';
 
-/** The cashier of a demo merchant: play money at a press, so that everything behind it can be tried (switch DEMOCASHIER). */
+/** The cashier of a demo merchant (switch DEMOCASHIER). It credits play money at once, so that everything that needs a balance can be tried. */
 export function DepositPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   return (
@@ -23,10 +23,10 @@ export function DepositPopup({ open, onClose }: HostedPopupProps) {
   );
 }
 
-/** Lives as long as the popup is open: a closed one forgets its amount. */
+/** Mounted only while the popup is open, so that the amount is not kept after it closes. */
 function DepositBody({ onClose }: { onClose: () => void }) {
   const { currency } = useMerchant();
-  const { form, done, refusal } = useDeposit(currency);
-  if (done) return <DepositDone value={done} onClose={onClose} />;
+  const { form, credited, refusal } = useDeposit(currency);
+  if (credited) return <DepositDone value={credited} onClose={onClose} />;
   return <DepositForm form={form} currency={currency} refusal={refusal} />;
 }

@@ -6,20 +6,24 @@ import { demoDepositForm } from '@baize/validation/forms/deposit';
 import { message } from '@baize/validation/messages';
 import { useFormik } from 'formik';
 import { useMemo, useRef, useState } from 'react';
-import { anyAmount, refusedBounds, type DepositBounds } from './deposit-bounds.ts';
+import { widestBounds, readRefusedBounds, type DepositBounds } from './deposit-bounds.ts';
 
-/** The id of a confirmed form: tried again with the same amount after a failed network, it credits once. */
-interface Confirmed {
+/** A submitted deposit with its idempotency key. A retry of the same amount after a network failure reuses the key, so that it is credited once. */
+interface ConfirmedDeposit {
   requestId: string;
   amount: string;
 }
 
+/**
+ * Holds the form of a deposit of play money. `credited` is the answer of the server after a success. A refusal that names bounds shows at the amount field
+ * and makes these bounds apply to the form; any other refusal is returned as the sentence `refusal`.
+ */
 export function useDeposit(currency: Currency) {
   const [deposit] = useDemoDepositMutation();
-  const [done, setDone] = useState<DemoDepositValue>();
+  const [credited, setCredited] = useState<DemoDepositValue>();
   const [refusal, setRefusal] = useState<string>();
-  const [bounds, setBounds] = useState(() => anyAmount(currency));
-  const confirmed = useRef<Confirmed>(undefined);
+  const [bounds, setBounds] = useState(() => widestBounds(currency));
+  const confirmed = useRef<ConfirmedDeposit>(undefined);
   const errorSentence = useErrorSentence();
   const schema = useMemo(() => demoDepositForm(bounds), [bounds]);
   const form = useFormik({
@@ -28,30 +32,31 @@ export function useDeposit(currency: Currency) {
     validateOnBlur: false,
     onSubmit: async (values, { setFieldError }) => {
       setRefusal(undefined);
-      const amount = decimal(values.amount, currency);
+      const amount = normalizeAmount(values.amount, currency);
       if (confirmed.current?.amount !== amount) confirmed.current = { amount, requestId: crypto.randomUUID() };
       const { data, error } = await deposit(confirmed.current);
       if (data !== undefined) {
         confirmed.current = undefined;
-        return setDone(data);
+        return setCredited(data);
       }
-      const named = refusedBounds(error, currency);
-      if (!named) return setRefusal(errorSentence(error));
-      setBounds(named);
-      setFieldError('amount', amountRefusal(named));
+      const refusedBounds = readRefusedBounds(error, currency);
+      if (!refusedBounds) return setRefusal(errorSentence(error));
+      setBounds(refusedBounds);
+      setFieldError('amount', outOfBoundsError(refusedBounds));
     },
   });
-  return { form, done, refusal };
+  return { form, credited, refusal };
 }
 
-/** The form has judged the text before: it is an amount. */
-function decimal(text: string, currency: Currency): string {
+/** Writes a typed amount as a decimal of the currency. Throws if the text is no amount, which the schema of the form rules out before the submit. */
+function normalizeAmount(text: string, currency: Currency): string {
   const amount = parseAmount(text.trim(), currency);
   if (amount === undefined) throw new Error('an amount went through the form that cannot be read');
   return toDecimal(amount);
 }
 
-function amountRefusal({ min, max }: DepositBounds): string {
-  // Formik types its errors as strings; what shows them reads messages as well (form-fields.ts).
+/** Builds the error of the amount field for an amount outside of the bounds. */
+function outOfBoundsError({ min, max }: DepositBounds): string {
+  // Formik types errors as strings, but the fields also show message objects (form-fields.ts), which are translated on rendering.
   return message('validation.amount_between', { min: toDecimal(min), max: toDecimal(max) }) as unknown as string;
 }

@@ -42,7 +42,7 @@ function shownTexts(): string[] {
 }
 
 describe('a room', () => {
-  test('shows what the topic sends, each message once and in order, and reads what a gap hides', async () => {
+  test('shows the messages of the topic, each once and in order, and fetches the missing ones of a gap', async () => {
     const { platform, t } = await openChat();
     await expect.element(popup.getByText('Message 2')).toBeVisible();
     await expect.element(popup.getByText(t('chat.online', { people: '12' }))).toBeVisible();
@@ -106,7 +106,7 @@ describe('a room', () => {
     expect(links.elements()).toHaveLength(1);
   });
 
-  test('shows envelopes that the brand has dropped, and leads to where one is opened', async () => {
+  test('shows envelopes that the brand has dropped, and leads to the page that opens one', async () => {
     const envelope = {
       envelopeId: '7',
       titles: { en: 'A rain for the lobby' },
@@ -119,17 +119,17 @@ describe('a room', () => {
     const { t } = await openChat({ prepare: (platform) => answerChat(platform, chatRooms(), [drop]) });
     await expect.element(popup.getByText('A rain for the lobby')).toBeVisible();
     await expect.element(popup.getByText(/2 envelopes, .*15\.00 in all/)).toBeVisible();
-    // The brand is no person to answer or to report.
+    // A message of the brand offers neither an answer nor a report, because the brand is not a person.
     await expect.element(popup.getByText(t('chat.moderator'))).not.toBeInTheDocument();
     const link = popup.getByRole('link', { name: t('chat.drop_open') });
     await expect.element(link).toHaveAttribute('href', '/prizes/envelopes');
   });
 });
 
-/** The time to live of an envelope that ends during a test: long enough to be seen first on a slow machine. */
+/** Time to live of an envelope that ends during a test: long enough to be visible first, also on a slow machine. */
 const ENDS_AFTER_MS = 4_000;
 
-test('envelopes whose time is over lose their button, also while somebody reads', async () => {
+test('expired envelopes lose their button, also while the popup is open', async () => {
   const envelope = {
     envelopeId: '7',
     titles: { en: 'A rain for the lobby' },
@@ -155,7 +155,7 @@ test('envelopes whose time is over lose their button, also while somebody reads'
 });
 
 describe('the field', () => {
-  test('sends by Enter, with the quoted message, and shows what the server has stored', async () => {
+  test('sends on Enter, with the quoted message, and shows the message that the server has stored', async () => {
     const { platform, t } = await openChat();
     platform.answer(
       'sendChatMessage',
@@ -174,7 +174,7 @@ describe('the field', () => {
     await expect.element(popup.getByRole('textbox', { name: t('chat.write') })).toHaveValue('');
   });
 
-  test('keeps a refused text and says why', async () => {
+  test('keeps a refused text and shows the reason', async () => {
     const { platform, t } = await openChat();
     platform.refuse('sendChatMessage', 'chat.refused', { reason: 'link' });
     await popup.getByRole('textbox', { name: t('chat.write') }).fill('see evil.com');

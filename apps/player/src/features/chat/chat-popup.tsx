@@ -16,10 +16,10 @@ import { useTranslation } from 'react-i18next';
 import { ChatRoomView } from './chat-room-view.tsx';
 import styles from './chat.module.css';
 
-/** The counts of people are read again after this time. */
-const COUNT_EVERY_MS = 30_000;
+/** How often the list of rooms is fetched again, because the numbers of people in the rooms change. */
+const POLL_ROOMS_MS = 30_000;
 
-/** Spec section 2, popups: the chat rooms of the brand, for members. On a phone it is a sheet. */
+/** The popup with the chat rooms of the brand (spec section 2, popups), for members only. */
 export function ChatPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const isMember = useMember() !== undefined;
@@ -41,10 +41,10 @@ function ChatRooms({ onLeave }: { onLeave: () => void }) {
   const errorSentence = useErrorSentence();
   const { data, error, refetch } = useChatRoomsQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: COUNT_EVERY_MS,
+    pollingInterval: POLL_ROOMS_MS,
     skipPollingIfUnfocused: true,
   });
-  const [chosen, setChosen] = useState<string>();
+  const [chosenRoomId, setChosenRoomId] = useState<string>();
   if (data === undefined && error !== undefined)
     return (
       <ErrorState
@@ -58,7 +58,7 @@ function ChatRooms({ onLeave }: { onLeave: () => void }) {
         <Loader />
       </p>
     );
-  const room = data.list.find(({ roomId }) => roomId === chosen) ?? data.list[0];
+  const room = data.list.find(({ roomId }) => roomId === chosenRoomId) ?? data.list[0];
   if (room === undefined) return <EmptyState text={t('chat.none')} />;
   return (
     <div className={styles.root}>
@@ -71,13 +71,13 @@ function ChatRooms({ onLeave }: { onLeave: () => void }) {
               key: roomId,
               label: name,
               active: roomId === room.roomId,
-              render: <button type="button" aria-label={name} onClick={() => setChosen(roomId)} />,
+              render: <button type="button" aria-label={name} onClick={() => setChosenRoomId(roomId)} />,
             }))}
           />
         ) : (
           <b className={styles.rooms}>{room.name}</b>
         )}
-        <HiddenPeople blocked={data.blocked} />
+        <HiddenPeopleMenu blocked={data.blocked} />
       </div>
       <ChatRoomView
         key={room.roomId}
@@ -91,8 +91,8 @@ function ChatRooms({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Lets a member read again what was hidden. */
-function HiddenPeople({ blocked }: Pick<ChatRoomsValue, 'blocked'>) {
+/** Lists the authors whose messages a member has hidden. A choice shows the messages of that author again. */
+function HiddenPeopleMenu({ blocked }: Pick<ChatRoomsValue, 'blocked'>) {
   const { t } = useTranslation('player');
   const [block] = useBlockChatAuthorMutation();
   if (blocked.length === 0) return null;

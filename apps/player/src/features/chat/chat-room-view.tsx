@@ -11,7 +11,7 @@ import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SlowModeChoice } from './slow-mode-choice.tsx';
 import { useChatLog } from './use-chat-log.ts';
 
-/** Few people are moderators, so that their form is a script of its own. */
+/** The form of moderators is loaded separately, because few people are moderators. */
 const ModerationPopup = lazyPopup(
   async () => (await import('./moderation-popup.tsx')).ModerationPopup,
   ['cashier', 'validation'],
@@ -20,11 +20,11 @@ const ModerationPopup = lazyPopup(
 export interface ChatRoomViewProps extends Pick<ChatRoomsValue, 'me' | 'blocked'> {
   room: ChatRoom;
   onRoomChanged: () => void;
-  /** Closes the chat: a link in it leads to a page. */
+  /** Called when a link in the chat leads to a page, so that the chat closes. */
   onLeave: () => void;
 }
 
-/** Shows a room: how many people are there, its messages, and the field to write in, or the reason why there is none. */
+/** Shows a chat room: the number of people online, the messages, and the field to write in, or the reason why this member may only read. */
 export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: ChatRoomViewProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
@@ -35,13 +35,14 @@ export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: Chat
   const [mentioned, setMentioned] = useState<readonly ChatPerson[]>([]);
   const mention = ({ authorId, nickname }: ChatPerson) =>
     setMentioned((people) => [...people.filter((person) => person.authorId !== authorId), { authorId, nickname }]);
-  const endMention = (authorId?: string) =>
+  // Without an author, all mentions are removed.
+  const removeMention = (authorId?: string) =>
     setMentioned((people) => (authorId === undefined ? [] : people.filter((person) => person.authorId !== authorId)));
   const hidden = new Set(blocked.map(({ authorId }) => authorId));
   return (
     <>
       <p className={styles.facts}>
-        {/* The reader is there as well, though the count is a few seconds old. */}
+        {/* At least the reader is online, though the count may have been taken before they came. */}
         <span data-figures>{t('chat.online', { people: count(Math.max(room.online, 1)) })}</span>
         <span data-figures>{t('chat.slow_seconds', { seconds: room.slowSeconds })}</span>
         {me.isModerator && <SlowModeChoice room={room} />}
@@ -62,8 +63,8 @@ export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: Chat
           reply={reply}
           mentioned={mentioned}
           onReplyEnd={() => setReply(undefined)}
-          onMentionEnd={endMention}
-          onSent={view.take}
+          onMentionEnd={removeMention}
+          onSent={view.addMessage}
         />
       ) : (
         <ReadOnlyNotice me={me} />

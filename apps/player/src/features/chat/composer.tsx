@@ -19,20 +19,27 @@ const WinsPanel = lazySection(async () => (await import('./wins-panel.tsx')).Win
 
 export interface ComposerProps {
   room: ChatRoom;
+  /** The message that the new one answers and quotes. */
   reply: ChatMessage | undefined;
   mentioned: readonly ChatPerson[];
+  /** Called when the member cancels the reply, and after the message was sent. */
   onReplyEnd: () => void;
+  /** Called to remove one mention, or all of them without an author. */
   onMentionEnd: (authorId?: string) => void;
+  /** Called with the message as the server stored it. */
   onSent: (message: ChatMessage) => void;
 }
 
-/** The input of a chat message. Enter sends the message, Shift and Enter insert a line break. A refused message stays in the input, with the reason below. */
+/**
+ * The input of a chat message. Enter sends the message, and Shift with Enter inserts a line break. A refused message stays in the input, with the reason
+ * below.
+ */
 export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onSent }: ComposerProps) {
   const { t } = useTranslation('player');
   const [text, setText] = useState('');
   const [panel, setPanel] = useState<'emoji' | 'wins'>();
   const [send, { isLoading }] = useSendChatMessageMutation();
-  const { refusal, refuse, forget } = useRefusal();
+  const { refusal, showRefusal, clearRefusal } = useRefusal();
   const { requestIdFor, discardRequestId } = useRequestId();
 
   const submit = async (betId?: string) => {
@@ -47,9 +54,9 @@ export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onS
     };
     // A retry of the same content after a network failure reuses the idempotency key, so that the message is not sent twice.
     const { data, error } = await send({ ...content, clientMessageId: requestIdFor(JSON.stringify(content)) });
-    if (error !== undefined) return refuse(error);
+    if (error !== undefined) return showRefusal(error);
     discardRequestId();
-    forget();
+    clearRefusal();
     setText('');
     setPanel(undefined);
     onReplyEnd();
@@ -70,10 +77,14 @@ export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onS
   return (
     <form className={styles.composer} onSubmit={onSubmit}>
       {reply && (
-        <Chosen text={t('chat.replying', { name: reply.nickname })} label={t('chat.cancel_reply')} onEnd={onReplyEnd} />
+        <RemovableChip
+          text={t('chat.replying', { name: reply.nickname })}
+          label={t('chat.cancel_reply')}
+          onEnd={onReplyEnd}
+        />
       )}
       {mentioned.map(({ authorId, nickname }) => (
-        <Chosen
+        <RemovableChip
           key={authorId}
           text={`@${nickname}`}
           label={t('chat.no_mention', { name: nickname })}
@@ -115,7 +126,8 @@ export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onS
   );
 }
 
-function Chosen({ text, label, onEnd }: { text: string; label: string; onEnd: () => void }) {
+/** A reply or a mention that the message will have, with a button that removes it. */
+function RemovableChip({ text, label, onEnd }: { text: string; label: string; onEnd: () => void }) {
   return (
     <p className={styles.chosen}>
       {text}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './chat.module.css';
 
-/** Signs of Unicode that every device of the last years shows; the font of the device draws them. */
+/** Emoji of old Unicode versions, which the fonts of all recent devices can draw. */
 const EMOJI =
   '😀 😄 😁 😅 😂 🙂 😉 😊 😍 😘 😎 🤩 🤔 😴 😢 😭 😡 😱 🙏 👍 👎 👏 🙌 💪 🤝 👋 ✌️ 🤞 🎉 🎁 🎲 🎰 🃏 🏆 🥇 ⚽ 🏏 🔥 ✨ ⭐ 💎 💰 🍀 ❤️ 💔 💯 ☕ 🍕 🌙 ☀️'.split(
     ' ',

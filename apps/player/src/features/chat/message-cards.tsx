@@ -13,7 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { roundAddress } from './round-address.ts';
 import { useIsPast } from './use-is-past.ts';
 
-/** A shared win, with the page that verifies its round. */
+/** A win that a member has shared, with a link to the page that verifies its round, if there is one. */
 export function WinCard({ win, onLeave }: { win: NonNullable<ChatMessage['win']>; onLeave: () => void }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
@@ -41,7 +41,7 @@ export function WinCard({ win, onLeave }: { win: NonNullable<ChatMessage['win']>
   );
 }
 
-/** Envelopes that the brand has dropped. When their time is over, the card stays as a message without its button. */
+/** A drop of red envelopes by the brand. After the time of the drop, the card stays as a message without its button. */
 export function EnvelopeCard({
   envelope,
   onLeave,

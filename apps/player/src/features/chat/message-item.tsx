@@ -13,7 +13,7 @@ interface MessageItemProps extends MessageContext {
   onLeave: () => void;
 }
 
-/** Shows a message as plain text: nothing in it is read as markup or as a link. */
+/** Shows a message as plain text. Markup and links in it are not interpreted. */
 export function MessageItem({ message, onLeave, ...context }: MessageItemProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
@@ -51,7 +51,7 @@ export function MessageItem({ message, onLeave, ...context }: MessageItemProps) 
           </>
         )}
       </div>
-      {/* Nobody answers, reports or blocks the brand itself. */}
+      {/* A drop comes from the brand, which nobody can answer, report or block. */}
       {!isRemoved && message.kind !== 'drop' && <MessageMenu message={message} isMine={isMine} {...context} />}
     </li>
   );

@@ -12,47 +12,50 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 
 interface MessageListProps extends MessageContext {
   view: ChatLogView;
-  /** The authors whom this member does not want to read. */
+  /** The ids of the authors whose messages this member has hidden. */
   hidden: ReadonlySet<string>;
   onLeave: () => void;
 }
 
-/** The messages of a room, the newest below. The list stays at its end while somebody reads there, and where it is otherwise. */
+/**
+ * The messages of a room, the newest at the bottom. New messages scroll the list only while the reader is at its end; otherwise the list keeps its position
+ * and offers a button to the newest message.
+ */
 export function MessageList({ view, hidden, ...rest }: MessageListProps) {
   const { t } = useTranslation('player');
   const { log, hasFailed } = view;
-  const { ref, isAtEnd, toEnd } = useStickToEnd(log?.messages);
-  const again = <Button onClick={view.retry}>{t('act.try_again')}</Button>;
+  const { ref, isAtEnd, scrollToEnd } = useStickToEnd(log?.messages);
+  const retryButton = <Button onClick={view.retry}>{t('act.try_again')}</Button>;
   if (log === undefined)
     return (
       <div className={styles.list} aria-busy={!hasFailed}>
-        {hasFailed ? <ErrorState text={t('chat.failed')} action={again} /> : <Loader />}
+        {hasFailed ? <ErrorState text={t('chat.failed')} action={retryButton} /> : <Loader />}
       </div>
     );
-  const shown = log.messages.filter(({ authorId }) => !hidden.has(authorId));
+  const shownMessages = log.messages.filter(({ authorId }) => !hidden.has(authorId));
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls can be reached with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to reach an area that scrolls */}
       <div className={styles.list} ref={ref} role="log" aria-label={t('chat.log')} tabIndex={0}>
         {log.hasOlder && (
-          <Button size="small" loading={view.isReadingOlder} onClick={() => void view.readOlder()}>
+          <Button size="small" loading={view.isLoadingOlder} onClick={() => void view.loadOlder()}>
             {t('chat.older')}
           </Button>
         )}
-        {shown.length === 0 && <EmptyState text={t('chat.empty')} />}
+        {shownMessages.length === 0 && <EmptyState text={t('chat.empty')} />}
         <ol className={styles.messages}>
-          {shown.map((message) => (
+          {shownMessages.map((message) => (
             <MessageItem key={message.messageId} message={message} {...rest} />
           ))}
         </ol>
         {hasFailed && (
           <p className={styles.failed} role="alert">
-            {t('chat.failed')} {again}
+            {t('chat.failed')} {retryButton}
           </p>
         )}
       </div>
       {!isAtEnd && (
-        <Button size="small" variant="felt" className={styles.toEnd} icon={<ArrowDown />} onClick={toEnd}>
+        <Button size="small" variant="felt" className={styles.toEnd} icon={<ArrowDown />} onClick={scrollToEnd}>
           {t('chat.newest')}
         </Button>
       )}

@@ -16,10 +16,10 @@ interface MessageMenuProps extends MessageContext {
   isMine: boolean;
 }
 
-/** Offers the acts of a reader, and of a moderator, on a message. */
+/** The menu of a message: reply, mention, hide its author and report it; for moderators also remove it, and mute or ban its author. */
 export function MessageMenu({ message, isMine, me, room, onReply, onMention, onModerate }: MessageMenuProps) {
   const { t } = useTranslation('player');
-  const { report, hide } = useMessageActs(message, room.roomId);
+  const { report, hideAuthor } = useMessageActs(message, room.roomId);
   const { nickname: name } = message;
   return (
     <Menu
@@ -31,7 +31,7 @@ export function MessageMenu({ message, isMine, me, room, onReply, onMention, onM
     >
       {room.maySend && <MenuItem onClick={() => onReply(message)}>{t('chat.reply')}</MenuItem>}
       {room.maySend && !isMine && <MenuItem onClick={() => onMention(message)}>{t('chat.mention')}</MenuItem>}
-      {!isMine && <MenuItem onClick={() => void hide()}>{t('chat.hide', { name })}</MenuItem>}
+      {!isMine && <MenuItem onClick={() => void hideAuthor()}>{t('chat.hide', { name })}</MenuItem>}
       {!isMine && (
         <MenuGroup label={t('chat.report')}>
           {chatReportReasons.map((reason) => (
@@ -69,18 +69,18 @@ function useMessageActs({ messageId, authorId }: ChatMessage, roomId: string) {
   const dispatch = useSiteDispatch();
   const errorSentence = useErrorSentence();
   const showSuccess = useSuccessToast();
-  const tell = (error: unknown, success: string): void => {
+  const showOutcome = (error: unknown, success: string): void => {
     if (error === undefined) showSuccess(success);
     else dispatch(toastAdded(errorSentence(error), 'error'));
   };
   return {
     report: async (reason: (typeof chatReportReasons)[number]) => {
       const { error } = await sendReport({ roomId, messageId, reason, note: '' });
-      tell(error, t('chat.reported'));
+      showOutcome(error, t('chat.reported'));
     },
-    hide: async () => {
+    hideAuthor: async () => {
       const { error } = await block({ authorId, blocked: true });
-      tell(error, t('chat.done'));
+      showOutcome(error, t('chat.done'));
     },
   };
 }

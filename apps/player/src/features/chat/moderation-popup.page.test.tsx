@@ -78,7 +78,7 @@ test('nothing is sent without a reason, nor with one that is too long', async ()
   expect(requestsOf(visit, 'moderateChat')).toEqual([]);
 });
 
-test('a refused act keeps the reason and says why', async () => {
+test('a refused action keeps the entered reason and shows the cause', async () => {
   const { t } = await openModeration('chat.ban', {
     prepare: (platform) => platform.refuse('moderateChat', 'chat.not_moderator'),
   });

@@ -34,12 +34,13 @@ export interface ModerationPopupProps extends ActProps {
   act: ModerationAct;
 }
 
-/** Asks a moderator for the reason of an act, and carries the act out. */
+/** Asks a moderator for the reason of an act, and sends the act to the server. */
 export function ModerationPopup({ roomId, message, act, onClose }: ModerationPopupProps) {
   const { t } = useTranslation('player');
   const countText = useCharacterCount();
   const form = useModerationForm({ roomId, message, act, onClose });
-  const { onChange: _written, ...reason } = useFieldProps(form.form)('reason');
+  // TextareaField reports the value itself, so Formik's handler of the change event is left out.
+  const { onChange: _onChange, ...reason } = useFieldProps(form.form)('reason');
   const { nickname: name, text } = message;
   return (
     <ActPopup title={t(TITLE_KEYS[act])} description={text === '' ? name : `${name}: ${text}`} onClose={onClose}>

@@ -3,7 +3,7 @@ import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
 import styles from './chat.module.css';
 
-/** Says why this member reads only, and until when. */
+/** Explains why this member may only read, and until when, with the reason that a moderator gave. */
 export function ReadOnlyNotice({ me }: Pick<ChatRoomsValue, 'me'>) {
   const { t } = useTranslation('player');
   return (

@@ -1,10 +1,13 @@
-/** Returns the address that verifies a round: a page of the site, or one of the vendor. */
+/** The address of the page that verifies a round: a path of this site (`page`), or an address of the vendor's site (`vendor`). */
 export interface RoundAddress {
   readonly kind: 'page' | 'vendor';
   readonly to: string;
 }
 
-/** Returns the address of the page that verifies a round; undefined where there is none, and for what is no web address. */
+/**
+ * Returns the address of the page that verifies a round. Returns `undefined` if the round has none, or if it is neither a path of this site nor an http(s)
+ * address. Vendors receive the language as a query parameter.
+ */
 export function roundAddress(roundUrl: string | null, language: string): RoundAddress | undefined {
   if (roundUrl === null) return undefined;
   if (/^\/(?![/\\])/.test(roundUrl)) return { kind: 'page', to: roundUrl };

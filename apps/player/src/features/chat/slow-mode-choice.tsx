@@ -5,9 +5,10 @@ import { Button } from '@baize/ui/button';
 import { Menu, MenuChoice } from '@baize/ui/menu';
 import { useTranslation } from 'react-i18next';
 
+/** The choices of the time in seconds that a member must wait between two messages. */
 const CHOICES_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
 
-/** Lets a moderator choose how fast people may write. */
+/** Lets a moderator choose how long a member must wait between two messages. */
 export function SlowModeChoice({ room: { roomId, slowSeconds } }: { room: ChatRoom }) {
   const { t } = useTranslation('player');
   const [moderate] = useModerateChatMutation();

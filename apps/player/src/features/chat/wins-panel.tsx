@@ -12,13 +12,13 @@ const WINS_DAYS = 7;
 const MS_PER_DAY = 86_400_000;
 const WINS_SHOWN = 10;
 
-/** The member's own wins of the last days, to share one of them. */
+/** Lists the newest wins of the member within the last `WINS_DAYS` days, so that one can be shared in the room. */
 export function WinsPanel({ onShare }: { onShare: (betId: string) => void }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
   const errorSentence = useErrorSentence();
   const { timeZone } = useMerchant();
-  const [range] = useState(() => lastDays(new Date(), timeZone));
+  const [range] = useState(() => recentDays(new Date(), timeZone));
   const query = { ...range, state: 'won' as const, pageNo: 1, pageSize: WINS_SHOWN };
   const { data, error } = useBetsQuery(query, { refetchOnMountOrArgChange: true });
   return (
@@ -42,7 +42,8 @@ export function WinsPanel({ onShare }: { onShare: (betId: string) => void }) {
   );
 }
 
-function lastDays(now: Date, timeZone: string): { from: string; to: string } {
+/** Returns the first and the last day of the list as `YYYY-MM-DD` in the time zone of the brand. */
+function recentDays(now: Date, timeZone: string): { from: string; to: string } {
   const first = new Date(now.getTime() - (WINS_DAYS - 1) * MS_PER_DAY);
   return { from: merchantDay(first, timeZone), to: merchantDay(now, timeZone) };
 }

@@ -16,8 +16,8 @@ import { useSearchParams } from 'react-router';
 import styles from './contact-page.module.css';
 
 /**
- * A page for the window of customer service (440 x 750), where a brand has no chat of its own elsewhere: its messaging channels and
- * social pages. It asks nothing that is closed in maintenance.
+ * The page of the customer service window (440 x 750 px) of a brand without a chat service: its messaging channels and social pages. It calls only
+ * endpoints that are open during maintenance.
  */
 export function ContactPage() {
   const { t } = useTranslation('player');
@@ -26,7 +26,7 @@ export function ContactPage() {
   const [params] = useSearchParams();
   const brand = system?.merchant.name ?? '';
   useDocumentTitle(t('service.title'), brand);
-  useLanguageOf(params.get('lang') ?? '');
+  useOpenerLanguage(params.get('lang') ?? '');
   return (
     <main className={styles.root}>
       <header className={styles.header}>
@@ -41,29 +41,29 @@ export function ContactPage() {
           />
         )}
         {contacts.isLoading && <Loader size="large" label={t('state.loading')} />}
-        {contacts.data && <Ways contacts={contacts.data} type={params.get('type') ?? ''} />}
+        {contacts.data && <ContactChannels contacts={contacts.data} type={params.get('type') ?? ''} />}
       </div>
     </main>
   );
 }
 
-function Ways({ contacts, type }: { contacts: CustomerServiceValue; type: string }) {
+function ContactChannels({ contacts, type }: { contacts: CustomerServiceValue; type: string }) {
   const { t } = useTranslation('player');
-  const none = groupResources(contacts.resources).length === 0;
+  const hasNoChannels = groupResources(contacts.resources).length === 0;
   return (
     <>
       <p className={styles.entry}>{selectServiceEntry(contacts.entries, type)?.name}</p>
-      <p className={styles.text}>{t(none ? 'contact.none' : 'contact.text')}</p>
+      <p className={styles.text}>{t(hasNoChannels ? 'contact.none' : 'contact.text')}</p>
       <ServiceLinks look="rows" />
     </>
   );
 }
 
-/** Changes the language in this window alone, as its opener says; nothing is stored of it. */
-function useLanguageOf(code: string): void {
+/** Shows this window in the language that its opener names in the address. The choice is not stored. An unknown code changes nothing. */
+function useOpenerLanguage(code: string): void {
   const { i18n, change } = useSiteLanguage();
   useEffect(() => {
-    // Its texts may not arrive; the page then stays in the language it started with.
+    // If the texts of the language cannot be loaded, the page stays in the language it started with.
     if (isLanguageCode(code) && code !== i18n.chosen()) change(code).catch(console.error);
   }, [code, i18n, change]);
 }

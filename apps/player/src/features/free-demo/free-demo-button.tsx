@@ -12,7 +12,10 @@ import { useNavigate } from 'react-router';
 import styles from './free-demo.module.css';
 import { systemName } from './system-name.ts';
 
-/** Spec section 4, "Free demo", where FREEPLAY3 is on: an account for this visit, and home. */
+/**
+ * Signs a visitor in with a trial account that lasts for this visit, and opens home (spec section 4, "Free demo"). Renders nothing if the brand's switch
+ * FREEPLAY3 is off.
+ */
 export function FreeDemoButton({ onEntered }: { onEntered: () => void }) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

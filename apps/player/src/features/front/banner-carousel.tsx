@@ -5,6 +5,7 @@ export interface BannerCarouselProps {
   slides: CarouselProps['slides'];
 }
 
+/** The carousel of a page's banners, with its translated labels. It is a file of its own so that it loads after the first banner. */
 export function BannerCarousel({ slides }: BannerCarouselProps) {
   const { t } = useTranslation('player');
   return (

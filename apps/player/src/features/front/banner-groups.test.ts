@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannersOf, sideBannersOf } from './banner-groups.ts';
+import { selectPageBanners, selectSideBanners } from './banner-groups.ts';
 
 const banners = ['HOME', 'SPORTS', 'HOMESIDE', 'HOME', 'HOMESIDE', 'HOMESIDE'].map((groupName, index) => ({
   bannerId: String(index),
@@ -12,12 +12,12 @@ const banners = ['HOME', 'SPORTS', 'HOMESIDE', 'HOME', 'HOMESIDE', 'HOMESIDE'].m
 const ids = (shown: readonly { bannerId: string }[]) => shown.map(({ bannerId }) => bannerId);
 
 test('a page shows the banners of its group, in the order of the operator', () => {
-  expect(ids(bannersOf(banners, 'HOME'))).toEqual(['0', '3']);
-  expect(ids(bannersOf(banners, 'SPORTS'))).toEqual(['1']);
-  expect(bannersOf(banners, 'LOTT')).toEqual([]);
+  expect(ids(selectPageBanners(banners, 'HOME'))).toEqual(['0', '3']);
+  expect(ids(selectPageBanners(banners, 'SPORTS'))).toEqual(['1']);
+  expect(selectPageBanners(banners, 'LOTT')).toEqual([]);
 });
 
-test('beside them stand two at the most, on home alone', () => {
-  expect(ids(sideBannersOf(banners, 'HOME'))).toEqual(['2', '4']);
-  expect(sideBannersOf(banners, 'SPORTS')).toEqual([]);
+test('shows at most two side banners, on home only', () => {
+  expect(ids(selectSideBanners(banners, 'HOME'))).toEqual(['2', '4']);
+  expect(selectSideBanners(banners, 'SPORTS')).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { bannerArt } from './banner-art.ts';
 import { bannerTarget, type BannerTarget } from './banner-target.ts';
 import styles from './front.module.css';
 
-/** Shows a banner: its picture and title, and, where it leads somewhere, the button; a press anywhere on it is a press on the button. */
+/** Shows a banner with its picture and title. If it leads somewhere, it has a button that covers it, so that a press anywhere counts. */
 export function BannerSlide({ banner, eager }: { banner: BannerData; eager: boolean }) {
   const target = bannerTarget(banner);
   return (
@@ -23,12 +23,12 @@ export function BannerSlide({ banner, eager }: { banner: BannerData; eager: bool
       tag={target && <CategoryTag target={target} />}
       art={bannerArt(banner.picture)}
       eager={eager}
-      action={target && <BannerAct target={target} title={banner.title} />}
+      action={target && <BannerAction target={target} title={banner.title} />}
     />
   );
 }
 
-/** The name of the category that a banner leads to. */
+/** The name of the category whose page a banner leads to. Renders nothing for any other target. */
 function CategoryTag({ target }: { target: BannerTarget }) {
   const { t } = useTranslation('player');
   if (target.kind !== 'path') return null;
@@ -43,10 +43,11 @@ function CategoryTag({ target }: { target: BannerTarget }) {
   );
 }
 
-function BannerAct({ target, title }: { target: BannerTarget; title: string }) {
+function BannerAction({ target, title }: { target: BannerTarget; title: string }) {
   const { t } = useTranslation('player');
   const start = useStartPath();
-  const words = (act: string) => (
+  // The title tells the buttons of several banners apart for screen readers.
+  const buttonText = (act: string) => (
     <>
       {act}
       <VisuallyHidden>{title}</VisuallyHidden>
@@ -56,19 +57,19 @@ function BannerAct({ target, title }: { target: BannerTarget; title: string }) {
     case 'path':
       return (
         <Button variant="brass" className={styles.cover} render={<Link to={target.to} draggable={false} />}>
-          {words(t('banner.open'))}
+          {buttonText(t('banner.open'))}
         </Button>
       );
     case 'game':
       return (
         <Button variant="brass" className={styles.cover} onClick={() => start(target.to)}>
-          {words(t('game.play'))}
+          {buttonText(t('game.play'))}
         </Button>
       );
     case 'external':
       return (
-        <Button variant="brass" className={styles.cover} render={<OtherSite href={target.href} />}>
-          {words(t('banner.read'))}
+        <Button variant="brass" className={styles.cover} render={<ExternalSiteLink href={target.href} />}>
+          {buttonText(t('banner.read'))}
         </Button>
       );
     default:
@@ -76,8 +77,8 @@ function BannerAct({ target, title }: { target: BannerTarget; title: string }) {
   }
 }
 
-/** Opens in a window of its own, so that a game or a form here is not lost. */
-function OtherSite({ href, children, ...rest }: ComponentProps<'a'>) {
+/** A link to another site. It opens in a new window, so that a game or a form in this one is not lost. */
+function ExternalSiteLink({ href, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} href={href} target="_blank" rel="noopener noreferrer" draggable={false}>
       {children}

@@ -11,18 +11,18 @@ test('a page and a promotion are paths of this site', () => {
   expect(bannerTarget({ linkageType: 'promotion', url: '/promotions' })).toEqual({ kind: 'path', to: '/promotions' });
 });
 
-test('a game is started, by the address of its page', () => {
+test('a banner of a game leads to the page of the game', () => {
   const to = '/seamless?vendor=PG&game=PG001';
   expect(bannerTarget({ linkageType: 'game', url: to })).toEqual({ kind: 'game', to });
 });
 
-test('another host is left to by HTTPS alone', () => {
+test('opens another host only by HTTPS', () => {
   const href = 'https://news.example/';
   expect(bannerTarget({ linkageType: 'external', url: href })).toEqual({ kind: 'external', href });
 });
 
 test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://news.example/', 'rng'])(
-  '%s leads nowhere',
+  'ignores the address %s',
   (url) => {
     expect(bannerTarget({ linkageType: 'external', url })).toBeUndefined();
     expect(bannerTarget({ linkageType: 'page', url })).toBeUndefined();

@@ -1,16 +1,16 @@
 import type { Banner } from '@baize/contract/schemas/announcements';
 import { isOwnPath } from '@baize/site/own-path';
 
-/** The target of a banner. */
+/** The place that a banner leads to: a page of this site, a game, or another site. */
 export type BannerTarget =
   | { readonly kind: 'path'; readonly to: string }
-  /** A page of this site that starts a game: for those who may. */
+  /** The page of a game on this site. It starts like a press on the game's tile, so that a visitor logs in first. */
   | { readonly kind: 'game'; readonly to: string }
   | { readonly kind: 'external'; readonly href: string };
 
 /**
- * Spec section 2: a banner can be pressed when it carries a link type. The server lets through what the operator allows (decision
- * 19); an address that is neither a path of this site nor HTTPS leads nowhere all the same.
+ * Returns the target of a banner, or `undefined` if it has no link type (spec section 2). The server already checks addresses against the operator's
+ * allow-list (decision 19). As a second check, an address that is neither a path of this site nor HTTPS is ignored here.
  */
 export function bannerTarget({ linkageType, url }: Pick<Banner, 'linkageType' | 'url'>): BannerTarget | undefined {
   if (linkageType === null || url === null) return undefined;

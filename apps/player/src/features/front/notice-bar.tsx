@@ -12,13 +12,13 @@ import { UnreadButton } from './unread-button.tsx';
 
 const NO_NOTICES: readonly Announcement[] = [];
 
-/** The notices of the players' group pass by; a press opens the one that is pressed. At the end stands the inbox. */
+/** A bar of passing notices for players. A press on a notice opens it. Before them, a button opens all notices; behind them, one opens the messages. */
 export function NoticeBar({ page }: { page: FrontPage }) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
   const { data, isError } = useAnnouncementGroups(page);
   const notices = data?.player ?? NO_NOTICES;
-  const quiet = t(isError ? 'notice.failed' : 'notice.none');
+  const emptyText = t(isError ? 'notice.failed' : 'notice.none');
   const items = notices.map(({ announcementId, title }) => ({
     key: announcementId,
     content: (
@@ -31,7 +31,7 @@ export function NoticeBar({ page }: { page: FrontPage }) {
       </button>
     ),
   }));
-  const all = (
+  const allNoticesButton = (
     <IconButton
       label={t('notice.all')}
       size="small"
@@ -45,9 +45,9 @@ export function NoticeBar({ page }: { page: FrontPage }) {
     <Marquee
       className={styles.notices}
       label={t('notice.label')}
-      icon={all}
+      icon={allNoticesButton}
       items={items}
-      empty={data || isError ? quiet : undefined}
+      empty={data || isError ? emptyText : undefined}
       end={<UnreadButton />}
     />
   );

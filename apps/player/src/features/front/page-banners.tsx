@@ -6,29 +6,29 @@ import { useMediaQuery } from '@baize/ui/use-media-query';
 import { Suspense } from 'react';
 import { useAnnouncementGroups } from '../../shared/announcement-groups.ts';
 import type { FrontPage } from '../../shared/front-pages.ts';
-import { bannersOf, sideBannersOf } from './banner-groups.ts';
+import { selectPageBanners, selectSideBanners } from './banner-groups.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import styles from './front.module.css';
 
-/** The windows in which two cards stand beside the banners; the same width as in front.module.css. */
+/** From this width on, small banners stand beside the banners. front.module.css uses the same width. */
 const WIDE_WINDOW = '(min-width: 1200px)';
 
 const SideBanners = lazyExtra(async () => (await import('./side-banners.tsx')).SideBanners);
 
-/** The operator's banners of a page. Without one, or where they cannot be loaded, the page begins with what comes next. */
+/** The operator's banners of a page. Renders nothing if there are none, or if they cannot be loaded, because the page is usable without them. */
 export function PageBanners({ page }: { page: FrontPage }) {
   const { data, isError } = useAnnouncementGroups(page);
-  const wide = useMediaQuery(WIDE_WINDOW);
-  if (!data) return isError ? null : <BannersPlace side={page === 'HOME'} />;
-  const banners = bannersOf(data.banners, page);
-  const side = sideBannersOf(data.banners, page);
+  const isWide = useMediaQuery(WIDE_WINDOW);
+  if (!data) return isError ? null : <BannersSkeleton side={page === 'HOME'} />;
+  const banners = selectPageBanners(data.banners, page);
+  const side = selectSideBanners(data.banners, page);
   if (banners.length === 0) return null;
   return (
     <div className={styles.banners} data-side={side.length > 0 || undefined}>
       <div className={styles.main}>
         <Slides banners={banners} />
       </div>
-      {wide && side.length > 0 && (
+      {isWide && side.length > 0 && (
         <Suspense fallback={null}>
           <SideBanners banners={side} />
         </Suspense>
@@ -37,7 +37,7 @@ export function PageBanners({ page }: { page: FrontPage }) {
   );
 }
 
-function BannersPlace({ side }: { side: boolean }) {
+function BannersSkeleton({ side }: { side: boolean }) {
   return (
     <div className={styles.banners} data-side={side || undefined}>
       <div className={styles.main}>
@@ -49,7 +49,7 @@ function BannersPlace({ side }: { side: boolean }) {
 
 const loadCarousel = async () => (await import('./banner-carousel.tsx')).BannerCarousel;
 
-/** The first banner is there at once; where there are more, the carousel around it comes when the page stands. */
+/** Renders the first banner at once. If there are more, the carousel around it is loaded when the page is idle. */
 function Slides({ banners }: { banners: readonly Banner[] }) {
   const slides = banners.map((banner, index) => ({
     key: banner.bannerId,

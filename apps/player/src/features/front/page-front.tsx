@@ -8,13 +8,13 @@ import { PageBanners } from './page-banners.tsx';
 const NoticeBar = lazyExtra(async () => (await import('./notice-bar.tsx')).NoticeBar);
 
 /**
- * The beginning of a page of the front of house: banners, and under them the notices. The table says which pages have none. `first-view.css` hides the
- * part of a rendered first view from members, by its mark.
+ * The beginning of home and of some category pages: banners, and under them the bar of notices. `hasFront` says which pages have it. In a first view
+ * that a host has rendered, it is that of visitors, so `first-view.css` hides it from members by its `data-part`.
  */
 export function PageFront({ page }: { page: FrontPage }) {
   const isSignedIn = useIsSignedIn();
   if (!hasFront(page)) return null;
-  // The key drops the announcements of the previous audience: after a log-in or a log-out both parts wait for the answer of the new one.
+  // The key remounts both parts after a log-in or a log-out, so that they drop the announcements of the previous audience and wait for the new ones.
   return (
     <div key={String(isSignedIn)} className={styles.root} data-page={page} data-part="front">
       <PageBanners page={page} />

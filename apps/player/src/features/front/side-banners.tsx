@@ -8,7 +8,7 @@ import { smallBannerArt } from './banner-art.ts';
 import { bannerTarget } from './banner-target.ts';
 import styles from './front.module.css';
 
-/** The banners of a desktop. Elsewhere neither this part nor its pictures are fetched. */
+/** The small banners beside the banners of home. They exist on a desktop only; elsewhere neither this code nor the pictures are fetched. */
 export function SideBanners({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={styles.side}>

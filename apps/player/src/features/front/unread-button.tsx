@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 
-/** Spec section 2: opens the messages of a member; a visitor gets the log-in popup, and goes on to them. */
+/** Opens the member's messages and shows how many are unread (spec section 2). A visitor gets the log-in popup first, which then leads to the messages. */
 export function UnreadButton() {
   const { t } = useTranslation('common');
   const guard = useActionGuard();

@@ -5,10 +5,11 @@ import { FrameMenu } from '../../shared/menu-frame.tsx';
 import { sectionIcon } from './section-icons.tsx';
 import type { HelpSection } from './help-search.ts';
 
+/** The menu of the help page, with a link to the anchor of each section. */
 export function HelpMenu({ sections }: { sections: readonly HelpSection[] }) {
   const { t } = useTranslation('player');
   const location = useLocation();
-  // The fragment of an address does not reach the host that renders the first view.
+  // A host that renders the first view does not receive the hash of the address, so no entry is marked before the page is hydrated.
   const hash = useIsHydrated() ? location.hash : '';
   const items = sections.map(({ sectionId, title }) => ({
     key: sectionId,

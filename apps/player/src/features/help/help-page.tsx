@@ -24,7 +24,7 @@ import { findHelp } from './help-search.ts';
 import styles from './help.module.css';
 import { useAnchor } from './use-anchor.ts';
 
-/** Spec section 2, /help: titled FAQ, with a way back; what stands here is the operator's. */
+/** The page /help (spec section 2): a search and the sections of questions and answers, which the operator writes. */
 export function HelpPage() {
   const { t } = useTranslation('player');
   const { date } = useFormats();
@@ -45,7 +45,7 @@ export function HelpPage() {
       </Button>
       <PageHeader
         title={t('help.title')}
-        // A host and a browser may write a date in different orders.
+        // The date appears after hydration only, because the host that renders the page and the browser may format it differently.
         note={data && isHydrated ? t('help.updated', { date: date(data.updatedAt) }) : t('help.note')}
         actions={
           <SearchField
@@ -78,21 +78,21 @@ interface HelpProps {
 function Help({ value, question, onShowAll }: HelpProps) {
   const { t } = useTranslation('player');
   const root = useAnchor<HTMLDivElement>();
-  const found = findHelp(value.sections, question);
-  const searching = question.trim() !== '';
-  const articles = found.reduce((sum, section) => sum + section.articles.length, 0);
+  const foundSections = findHelp(value.sections, question);
+  const isSearching = question.trim() !== '';
+  const articles = foundSections.reduce((sum, section) => sum + section.articles.length, 0);
   return (
     <MenuFrame ref={root}>
-      <HelpMenu sections={found} />
+      <HelpMenu sections={foundSections} />
       <div className={styles.sections}>
-        <VisuallyHidden render={<output />}>{searching && t('help.found', { count: articles })}</VisuallyHidden>
-        {found.map((section) => (
-          <HelpSectionCard key={section.sectionId} section={section} allOpen={searching} />
+        <VisuallyHidden render={<output />}>{isSearching && t('help.found', { count: articles })}</VisuallyHidden>
+        {foundSections.map((section) => (
+          <HelpSectionCard key={section.sectionId} section={section} allOpen={isSearching} />
         ))}
-        {found.length === 0 && (
+        {foundSections.length === 0 && (
           <EmptyState
-            text={t(searching ? 'help.nothing' : 'help.empty')}
-            action={searching && <Button onClick={onShowAll}>{t('help.show_all')}</Button>}
+            text={t(isSearching ? 'help.nothing' : 'help.empty')}
+            action={isSearching && <Button onClick={onShowAll}>{t('help.show_all')}</Button>}
           />
         )}
       </div>

@@ -14,7 +14,7 @@ const openGame = memberOpener('/seamless?vendor=PG&game=PG1', (platform) => {
   platform.answer('helpCenter', helpCentre());
 });
 
-/** The help centre over a running game. */
+/** Opens the help centre over a running game. */
 async function openHelp(options: VisitOptions = {}) {
   const visit = await openGame(options);
   await page.getByRole('button', { name: visit.t('nav.help') }).click();
@@ -28,7 +28,7 @@ testScreen('help-popup', {
   passesOver: { ...frameCalls, launchGame: 'the game under the popup says it itself' },
 });
 
-test('answers a question while the game stays where it is', async () => {
+test('answers a question while the game keeps running', async () => {
   const { t } = await openHelp();
   const [section] = helpCentre().sections;
   const [article] = section?.articles ?? [];

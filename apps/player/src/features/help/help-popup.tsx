@@ -13,7 +13,7 @@ import { HelpSectionCard } from './help-section-card.tsx';
 import { findHelp } from './help-search.ts';
 import styles from './help.module.css';
 
-/** Spec section 2, the help centre popup: search and answers over a page that stays as it is, such as a running game. */
+/** The popup of the help centre (spec section 2): search and answers without leaving the page, such as a running game. */
 export function HelpPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   return (
@@ -33,8 +33,8 @@ function HelpAnswers() {
   const { t } = useTranslation('player');
   const [question, setQuestion] = useState('');
   const { data, error, refetch } = useHelpCenterQuery({ lang: useLanguage(), device: 'WEB' });
-  const searching = question.trim() !== '';
-  const found = data ? findHelp(data.sections, question) : [];
+  const isSearching = question.trim() !== '';
+  const foundSections = data ? findHelp(data.sections, question) : [];
   return (
     <div className={styles.sections}>
       <SearchField
@@ -43,13 +43,13 @@ function HelpAnswers() {
         value={question}
         onValueChange={setQuestion}
       />
-      {found.map((section) => (
-        <HelpSectionCard key={section.sectionId} section={section} allOpen={searching} />
+      {foundSections.map((section) => (
+        <HelpSectionCard key={section.sectionId} section={section} allOpen={isSearching} />
       ))}
-      {data && found.length === 0 && (
+      {data && foundSections.length === 0 && (
         <EmptyState
-          text={t(searching ? 'help.nothing' : 'help.empty')}
-          action={searching && <Button onClick={() => setQuestion('')}>{t('help.show_all')}</Button>}
+          text={t(isSearching ? 'help.nothing' : 'help.empty')}
+          action={isSearching && <Button onClick={() => setQuestion('')}>{t('help.show_all')}</Button>}
         />
       )}
       {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}

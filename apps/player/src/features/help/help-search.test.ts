@@ -29,10 +29,10 @@ test.each([
   expect(found(question)).toEqual(ids);
 });
 
-test('a section without a hit is left away', () => {
+test('omits a section without a hit', () => {
   expect(findHelp(sections, 'credit').map(({ sectionId }) => sectionId)).toEqual(['money']);
 });
 
-test('an article alone, called like its section, is the section', () => {
+test('merges a section with its only article if both have the same name', () => {
   expect(sections.map(isPlainSection)).toEqual([false, true]);
 });

@@ -2,31 +2,34 @@ import type { HelpCenterValue } from '@baize/contract/schemas/help';
 
 export type HelpSection = HelpCenterValue['sections'][number];
 
-/** The sections with the articles that hold every word of the question, in their title or text, whatever the case. All of them for an empty one. */
+/**
+ * Selects the articles that contain every word of the question in their title, their text or the title of their section, ignoring case. Sections without
+ * such an article are left out. An empty question selects all articles.
+ */
 export function findHelp(sections: readonly HelpSection[], question: string): HelpSection[] {
-  const words = folded(question).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(question).split(/\s+/).filter(Boolean);
   return sections
     .map((section) => ({
       ...section,
       articles: section.articles.filter(({ title, content }) => {
-        const text = folded(`${section.title} ${title} ${textOf(content)}`);
+        const text = normalizeForSearch(`${section.title} ${title} ${stripTags(content)}`);
         return words.every((word) => text.includes(word));
       }),
     }))
     .filter(({ articles }) => articles.length > 0);
 }
 
-/** Gives each letter one spelling, because a Devanagari sign may come as one character or as two. */
-function folded(text: string): string {
+/** Lower-cases a text and normalizes it to Unicode NFC, because a Devanagari letter can be encoded as one code point or as two. */
+function normalizeForSearch(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Words, no tags; their names would be found otherwise. */
-function textOf(html: string): string {
+/** Replaces the tags of an HTML text by spaces, so that a search does not find names of tags. */
+function stripTags(html: string): string {
   return html.replaceAll(/<[^>]*>/g, ' ');
 }
 
-/** A section of one article that is called like itself: nothing to choose from, so it stands open (the terms of use). */
+/** Returns whether a section is a single article of the same title, such as the terms of use. Its text is shown without a question to open. */
 export function isPlainSection({ title, articles }: HelpSection): boolean {
   return articles.length === 1 && articles[0]?.title === title;
 }

@@ -7,7 +7,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactElement } from 'react';
 
-/** The icons of the sections that every brand begins with. An operator's own get the sign of a question. */
+/** The icons of the sections that every brand begins with, by section id. */
 const ICON_BY_SECTION: Readonly<Record<string, ReactElement>> = {
   start: <Rocket aria-hidden="true" />,
   money: <Wallet aria-hidden="true" />,
@@ -17,6 +17,7 @@ const ICON_BY_SECTION: Readonly<Record<string, ReactElement>> = {
   protocol: <FileText aria-hidden="true" />,
 };
 
+/** Returns the icon of a section; a question mark for a section that an operator has added. */
 export function sectionIcon(sectionId: string): ReactElement {
   return ICON_BY_SECTION[sectionId] ?? <CircleHelp aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import type { RankItem } from '@baize/contract/schemas/lobby';
 import { expect, test } from 'vitest';
-import { byWinAmount } from './by-win-amount.ts';
+import { sortByWinAmount } from './by-win-amount.ts';
 
 const game: RankItem['vo']['game'] = {
   nodeId: 1,
@@ -25,7 +25,7 @@ const win = (account: string, winAmount: string): RankItem => ({
   vo: { account, winAmount, currency: 'NPR', wonAt: '2026-11-20T00:00:00.000Z', game },
 });
 
-test('the highest win first, by amount and not by its letters; equal ones as they came', () => {
+test('sorts by amount and not as text, the highest win first, and keeps the order of equal wins', () => {
   const list = [win('a', '90.00'), win('b', '1000.00'), win('c', '90.00'), win('d', '10000000000.01')];
-  expect(byWinAmount(list).map(({ vo }) => vo.account)).toEqual(['d', 'b', 'a', 'c']);
+  expect(sortByWinAmount(list).map(({ vo }) => vo.account)).toEqual(['d', 'b', 'a', 'c']);
 });

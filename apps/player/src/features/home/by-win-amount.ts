@@ -1,11 +1,13 @@
 import type { RankItem } from '@baize/contract/schemas/lobby';
 import { wireMoney } from '@baize/site/formats';
 
-/** Spec section 2: by winAmount, the highest first, whatever order they came in. */
-export function byWinAmount(list: readonly RankItem[]): RankItem[] {
-  return list.toSorted((a, b) => Number(minorOf(a) < minorOf(b)) - Number(minorOf(a) > minorOf(b)));
+/** Sorts wins by `winAmount`, the highest first (spec section 2), because the server does not promise an order. */
+export function sortByWinAmount(list: readonly RankItem[]): RankItem[] {
+  return list.toSorted(
+    (a, b) => Number(winAmountMinor(a) < winAmountMinor(b)) - Number(winAmountMinor(a) > winAmountMinor(b)),
+  );
 }
 
-function minorOf({ vo }: RankItem): bigint {
+function winAmountMinor({ vo }: RankItem): bigint {
   return wireMoney(vo.winAmount, vo.currency).amountMinor;
 }

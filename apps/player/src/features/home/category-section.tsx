@@ -16,7 +16,7 @@ export interface CategorySectionProps {
   first: boolean;
 }
 
-/** The games of one category. */
+/** The section of home with the games of one category. `first` marks the section that is in view when the page opens. */
 export function CategorySection({ id, lane, first }: CategorySectionProps) {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();
@@ -54,8 +54,8 @@ function CategoryGames({ lane, near, ...rest }: CategoryGamesProps) {
       {...rest}
       near={near}
       games={data?.games}
-      places={plan.places}
-      more={plan.toggle ? { open, onChange: setOpen } : undefined}
+      places={plan.shownCount}
+      more={plan.hasToggle ? { open, onChange: setOpen } : undefined}
       failed={isError}
       onRetry={() => void refetch()}
     />

@@ -8,13 +8,13 @@ import type { HomeSection } from './home-sections.ts';
 import styles from './home.module.css';
 import { scrollToSection, useSectionInView } from './section-in-view.ts';
 
-const OWN_ICONS = {
+const LIST_ICONS = {
   hot: <Flame aria-hidden="true" />,
   favorite: <Heart aria-hidden="true" />,
   recent: <History aria-hidden="true" />,
 };
 
-/** Sticks under the header; a press scrolls to the section, and the section in view is marked. */
+/** The menu of the sections of home, which sticks under the header. A press scrolls to the section, and the section in view is marked. */
 export function GameMenu({ sections }: { sections: readonly HomeSection[] }) {
   const { t } = useTranslation('player');
   const inView = useSectionInView(sections.map(({ id }) => id));
@@ -24,7 +24,7 @@ export function GameMenu({ sections }: { sections: readonly HomeSection[] }) {
     return {
       key: id,
       label,
-      icon: 'lane' in section ? categoryIcons[section.lane.gameCategory] : OWN_ICONS[section.kind],
+      icon: 'lane' in section ? categoryIcons[section.lane.gameCategory] : LIST_ICONS[section.kind],
       active: id === inView,
       render: <button type="button" aria-label={label} onClick={() => scrollToSection(id)} />,
     };

@@ -22,12 +22,12 @@ const RecentSection = lazySection(async () => (await import('./own-sections.tsx'
 const VendorSection = lazySection(async () => (await import('./vendor-section.tsx')).VendorSection);
 const WinnerBoard = lazyExtra(async () => (await import('./winner-board.tsx')).WinnerBoard);
 
-/** Spec section 2, home screen: the front (banners and notices), the game menu, a section for each kind of game, the winners. */
+/** The home page (spec section 2, home screen): `front` (banners and notices), the game menu, the sections of games, and the winners. */
 export function HomePage({ front }: { front: ReactNode }) {
   const { t } = useTranslation('player');
   const { sections, isError, refetch } = useHomeSections();
-  // The sections are made in slices (see Boot).
-  const shown = useDeferredValue(sections);
+  // The deferred value lets React render the sections in slices, so that the first render of the page is not blocked (see Boot).
+  const deferredSections = useDeferredValue(sections);
   return (
     <>
       <PageTitle title={t('home.title')} />
@@ -36,14 +36,14 @@ export function HomePage({ front }: { front: ReactNode }) {
       </VisuallyHidden>
       {front}
       {isError && <GamesFailed onRetry={() => void refetch()} />}
-      {shown === undefined ? <HomeSkeleton /> : <HomeSections sections={shown} />}
+      {deferredSections === undefined ? <HomeSkeleton /> : <HomeSections sections={deferredSections} />}
     </>
   );
 }
 
 /**
- * Undefined until it is known which there are: nothing is pushed down later. Those of a visitor stay until those of the member are
- * known.
+ * Returns the sections of home. They are `undefined` until the categories and the recent games have loaded, so that no section is inserted above another
+ * later. After a log-in, the sections of the visitor stay until those of the member are complete.
  */
 function useHomeSections() {
   const { lanes, isLoading, isError, refetch } = useLanes();
@@ -51,18 +51,19 @@ function useHomeSections() {
   const hot = useHotGames(HOME_SECTION_GAMES).data?.total;
   const recentGames = useRecentGames();
   const recent = recentGames.data?.total ?? 0;
-  const known = !isLoading && !recentGames.isLoading;
+  const areGamesLoaded = !isLoading && !recentGames.isLoading;
   const sections = useMemo(
-    () => (known ? homeSections({ lanes, signedIn, hot, recent }) : undefined),
-    [known, lanes, signedIn, hot, recent],
+    () => (areGamesLoaded ? homeSections({ lanes, signedIn, hot, recent }) : undefined),
+    [areGamesLoaded, lanes, signedIn, hot, recent],
   );
-  return { sections: useLastKnown(sections), isError, refetch };
+  return { sections: useLastDefined(sections), isError, refetch };
 }
 
-function useLastKnown<Value>(value: Value | undefined): Value | undefined {
-  const [known, setKnown] = useState(value);
-  if (value !== undefined && value !== known) setKnown(value);
-  return value ?? known;
+/** Returns the value, or the last value that was not `undefined`. */
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [lastDefined, setLastDefined] = useState(value);
+  if (value !== undefined && value !== lastDefined) setLastDefined(value);
+  return value ?? lastDefined;
 }
 
 function HomeSections({ sections }: { sections: readonly HomeSection[] }) {

@@ -15,17 +15,17 @@ test('a visitor sees the hot games and the categories, in the order of the speci
   expect(ids({ recent: 3 })).toEqual(['hot', ...CATEGORIES]);
 });
 
-test('a member sees the favourites, and the recent games where there are any', () => {
+test('a member sees the favourites, and the recent games if there are any', () => {
   expect(ids({ signedIn: true })).toEqual(['hot', 'favorite', ...CATEGORIES]);
   expect(ids({ signedIn: true, recent: 1 })).toEqual(['hot', 'favorite', 'recent', ...CATEGORIES]);
 });
 
-test('hot games have their place until it is known that there is none', () => {
+test('reserves the section of hot games until it is known that there are none', () => {
   expect(ids({ hot: undefined })[0]).toBe('hot');
   expect(ids({ hot: 0 })[0]).toBe('rng');
 });
 
-test('games where the category has a lobby of games, vendors elsewhere', () => {
+test('shows games for a category with a lobby of games, and vendors for any other category', () => {
   const kinds = homeSections({ lanes, signedIn: false, hot: 0, recent: 0 }).map(({ id, kind }) => [id, kind]);
   expect(Object.fromEntries(kinds)).toEqual({
     'section-rng': 'games',

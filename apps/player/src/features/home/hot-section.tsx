@@ -9,7 +9,7 @@ import { SectionGames } from './section-games.tsx';
 import { sectionPlan } from './section-plan.ts';
 import { useHotGames } from './use-hot-games.ts';
 
-/** The hot games of the house, of every category. All of them stand in the search view as long as nothing is typed. */
+/** The section of home with the hot games of all categories. Its link leads to the search page, which lists all hot games while nothing is typed. */
 export function HotSection({ id, first }: { id: string; first: boolean }) {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();
@@ -30,8 +30,8 @@ export function HotSection({ id, first }: { id: string; first: boolean }) {
         <SectionGames
           label={title}
           games={data?.list}
-          places={plan.places}
-          more={plan.toggle ? { open, onChange: setOpen } : undefined}
+          places={plan.shownCount}
+          more={plan.hasToggle ? { open, onChange: setOpen } : undefined}
           failed={isError}
           onRetry={() => void refetch()}
           near={near}

@@ -9,6 +9,7 @@ export interface LoadMoreProps {
   onChange: (open: boolean) => void;
 }
 
+/** The button under a section of home that shows more games or vendors, and hides them again. */
 export function LoadMore({ open, onChange }: LoadMoreProps) {
   const { t } = useTranslation('player');
   return (

@@ -15,7 +15,7 @@ import { SectionGames } from './section-games.tsx';
 import { sectionPlan } from './section-plan.ts';
 import { useRecentGames } from './use-recent-games.ts';
 
-/** The member's favourites, the last added first. */
+/** The section of home with the member's favourites, the last added first. */
 export function FavoritesSection({ id }: { id: string }) {
   const { t } = useTranslation('player');
   const request = { ...useClientFields().favorite, pageNo: 1, pageSize: FAVORITES_MAX };
@@ -35,7 +35,7 @@ export function FavoritesSection({ id }: { id: string }) {
   );
 }
 
-/** The games that the member played lately, the last first. */
+/** The section of home with the games that the member played lately, the last played first. */
 export function RecentSection({ id }: { id: string }) {
   const { t } = useTranslation('player');
   const { data, isError, refetch } = useRecentGames();
@@ -56,13 +56,13 @@ interface OwnSectionProps {
   id: string;
   title: string;
   icon: ReactElement;
-  /** The path of the page that holds all of them. */
+  /** The path of the page that lists all these games. */
   path: string;
-  /** All of them: they came at once. */
+  /** All games of the list, because one query fetches them all; `undefined` while they are loading. */
   games: readonly Game[] | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** Said where there is none. */
+  /** Shown instead of an empty list. */
   empty?: string;
 }
 
@@ -85,9 +85,9 @@ function OwnSection({ id, title, icon, path, games, empty, failed, onRetry }: Ow
         ) : (
           <SectionGames
             label={title}
-            games={games?.slice(0, plan.places)}
-            places={plan.places}
-            more={plan.toggle ? { open, onChange: setOpen } : undefined}
+            games={games?.slice(0, plan.shownCount)}
+            places={plan.shownCount}
+            more={plan.hasToggle ? { open, onChange: setOpen } : undefined}
             failed={failed}
             onRetry={onRetry}
             near={near}

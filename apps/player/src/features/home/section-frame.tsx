@@ -11,15 +11,15 @@ export interface SectionFrameProps {
   icon: ReactElement;
   /** The number of games, as text. */
   count?: string | undefined;
-  /** The link to all of them, with its text. */
+  /** The link to the page with all games of the section, with its accessible name. */
   all?: { readonly to: string; readonly label: string } | undefined;
-  /** The section is in view at first, and does not wait to be scrolled to. */
+  /** True for a section that is in view when the page opens: its content is rendered at once. */
   first?: boolean;
   /** Renders the content; `near` says whether the section is in or near the window. */
   children: (near: boolean) => ReactNode;
 }
 
-/** A section of the home page with its heading and the way to all of it. */
+/** A section of the home page with its heading and the link to all its games. */
 export function SectionFrame({ id, title, icon, count, all, first = false, children }: SectionFrameProps) {
   const { t } = useTranslation('player');
   const [root, near] = useNear<HTMLElement>(first);

@@ -8,20 +8,21 @@ import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 
 export interface SectionGamesProps {
   label: string;
-  /** Undefined until they are there. */
+  /** `undefined` while they are loading. */
   games: readonly Game[] | undefined;
-  /** Places to keep until then. */
+  /** The number of tiles of the skeleton that is shown while the games are loading or far from the window. */
   places: number;
-  /** Left away: there is nothing more. */
+  /** State of the button for more games; `undefined` if the section shows all of them already. */
   more?: LoadMoreProps | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** False: it is far from the window, and only keeps its place. */
+  /** False: the section is far from the window and renders a skeleton instead of tiles. */
   near: boolean;
-  /** The section is in view at first, so that its first pictures are fetched at once. */
+  /** True for a section that is in view when the page opens: its first pictures are fetched at once. */
   first?: boolean;
 }
 
+/** The tiles of a section of home, or a skeleton, or an error with a retry. */
 export function SectionGames({ near, failed, games, ...props }: SectionGamesProps) {
   const { t } = useTranslation('player');
   if (failed) return <GamesFailed onRetry={props.onRetry} />;
@@ -51,5 +52,5 @@ function Tiles({ label, games, first }: { label: string; games: readonly Game[];
   );
 }
 
-/** The first row of a desktop. */
+/** The number of tiles in the first row on a desktop. */
 const EAGER_TILES = 6;

@@ -13,7 +13,7 @@ test('the last section above the line is in view', () => {
   expect(sectionInView(SECTIONS, 800)).toBe('fish');
 });
 
-test('at the top of the page it is the first one', () => {
+test('at the top of the page the first section is in view', () => {
   expect(sectionInView([{ id: 'rng', topPx: 500 }], 144)).toBe('rng');
   expect(sectionInView([], 144)).toBeUndefined();
 });

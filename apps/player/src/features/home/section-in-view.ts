@@ -1,45 +1,54 @@
 import { MENU_SCROLL_OFFSET_PX } from '@baize/contract/limits';
 import { useEffect, useState } from 'react';
 
+/** The position of a section of home. */
 export interface SectionTop {
   id: string;
-  /** Distance of its upper edge from the window's, in pixels; negative above it. */
+  /** The distance of its upper edge from the upper edge of the window, in pixels; negative above the window. */
   topPx: number;
 }
 
-/** A section counts as arrived a little before the menu's lower edge reaches it. */
-const ARRIVED_SLACK_PX = 60;
+/** A section counts as in view when its top is less than this far below the lower edge of the menu, so that the mark changes slightly early. */
+const IN_VIEW_SLACK_PX = 60;
 
-/** The section that is being looked at: the last one whose top has passed under the menu; the first while none has. */
-export function sectionInView(sections: readonly SectionTop[], linePx: number): string | undefined {
-  return (sections.findLast(({ topPx }) => topPx <= linePx) ?? sections[0])?.id;
+/**
+ * Returns the id of the section in view: the last one whose top is above `menuEdgePx` (pixels from the top of the window), or the first section if none
+ * is. Returns `undefined` without sections.
+ */
+export function sectionInView(sections: readonly SectionTop[], menuEdgePx: number): string | undefined {
+  return (sections.findLast(({ topPx }) => topPx <= menuEdgePx) ?? sections[0])?.id;
 }
 
-/** Follows the scroll position of the page; `ids` in the order of the page. */
+/** Returns the id of the section in view while the page scrolls. `ids` are in the order of the page. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
   useEffect(() => {
-    const known = key === '' ? [] : key.split(' ');
+    const sectionIds = key === '' ? [] : key.split(' ');
     let frame = 0;
-    const look = () => {
+    const measure = () => {
       frame = 0;
-      setCurrent(sectionInView(known.flatMap(topOf), stickyHeightPx() + MENU_SCROLL_OFFSET_PX + ARRIVED_SLACK_PX));
+      setCurrent(
+        sectionInView(sectionIds.flatMap(measureTop), stickyHeightPx() + MENU_SCROLL_OFFSET_PX + IN_VIEW_SLACK_PX),
+      );
     };
-    const later = () => {
-      if (frame === 0) frame = requestAnimationFrame(look);
+    const measureInNextFrame = () => {
+      if (frame === 0) frame = requestAnimationFrame(measure);
     };
-    later();
-    window.addEventListener('scroll', later, { passive: true });
+    measureInNextFrame();
+    window.addEventListener('scroll', measureInNextFrame, { passive: true });
     return () => {
-      window.removeEventListener('scroll', later);
+      window.removeEventListener('scroll', measureInNextFrame);
       cancelAnimationFrame(frame);
     };
   }, [key]);
   return current;
 }
 
-/** Spec section 2: a press on the menu scrolls to the section, 80 px (the menu itself) under the header. */
+/**
+ * Scrolls to a section of home, so that it begins under the header and the menu (spec section 2). Does nothing if the section does not exist. The
+ * scrolling is animated unless the person prefers reduced motion.
+ */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
@@ -47,12 +56,12 @@ export function scrollToSection(id: string): void {
   window.scrollTo({ top, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 }
 
-function topOf(id: string): SectionTop[] {
+function measureTop(id: string): SectionTop[] {
   const section = document.getElementById(id);
   return section ? [{ id, topPx: section.getBoundingClientRect().top }] : [];
 }
 
-/** The header covers the top of the window. */
+/** Returns the height of the header, which covers the top of the window. */
 function stickyHeightPx(): number {
   return document.querySelector('header')?.offsetHeight ?? 0;
 }

@@ -5,29 +5,30 @@ import {
   HOME_SECTION_VENDORS,
 } from '@baize/contract/limits';
 
+/** How many games a section of home shows. */
 export interface SectionPlan {
-  /** The number of games to ask for. */
+  /** The number of games to fetch. */
   pageSize: number;
-  /** Places to keep while they load, so that nothing jumps. */
-  places: number;
-  /** Is there a load-more toggle? */
-  toggle: boolean;
+  /** The number of games that are shown. While they load, the skeleton has as many tiles, so that the layout does not shift. */
+  shownCount: number;
+  /** Whether the section has a button that shows more games. */
+  hasToggle: boolean;
 }
 
 /**
- * Spec section 2, home: the first 12 games, load-more above 10. Open, a section shows at most one page of the server; the link to
- * the category leads to all of them. With 11 or 12 games there is nothing to load, so the toggle stays away as well.
+ * Plans a section of `total` games (spec section 2, home). Closed, it shows the first 12 games; open, at most one page of the server, and its link leads to
+ * all of them. The spec wants the button above 10 games, but with 11 or 12 games all are shown already, so the button needs more than 12.
  */
 export function sectionPlan(total: number, open: boolean): SectionPlan {
   const pageSize = open ? GAMES_PER_PAGE_MAX : HOME_SECTION_GAMES;
   return {
     pageSize,
-    places: Math.min(total, pageSize),
-    toggle: total > HOME_LOAD_MORE_ABOVE_GAMES && total > HOME_SECTION_GAMES,
+    shownCount: Math.min(total, pageSize),
+    hasToggle: total > HOME_LOAD_MORE_ABOVE_GAMES && total > HOME_SECTION_GAMES,
   };
 }
 
-/** The first 6 vendors, and load-more where there are others. */
-export function vendorPlan(total: number, open: boolean): Pick<SectionPlan, 'places' | 'toggle'> {
-  return { places: open ? total : Math.min(total, HOME_SECTION_VENDORS), toggle: total > HOME_SECTION_VENDORS };
+/** Plans a section of `total` vendors: the first 6, and a button that shows the others, if there are any. */
+export function vendorPlan(total: number, open: boolean): Pick<SectionPlan, 'shownCount' | 'hasToggle'> {
+  return { shownCount: open ? total : Math.min(total, HOME_SECTION_VENDORS), hasToggle: total > HOME_SECTION_VENDORS };
 }

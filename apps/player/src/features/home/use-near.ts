@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** A section is rendered at this distance outside the window, so that it stands when the person arrives. */
+/** The distance from the window at which a section is rendered, so that it is complete before it scrolls into view. */
 const NEAR_MARGIN = '400px';
 
 /**
- * True while the element is in or near the window. What is far away need not be drawn: a home page of a dozen sections would be
- * thousands of elements. The one that holds the focus stays.
+ * Returns a ref and whether its element is in or near the window, so that far content can stay unrendered: a home page with a dozen sections would be
+ * thousands of elements. An element that contains the focus counts as near, so that the focus is not lost.
  */
 export function useNear<Element extends HTMLElement>(initially = false): [RefObject<Element | null>, boolean] {
   const element = useRef<Element>(null);

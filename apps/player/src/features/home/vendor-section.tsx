@@ -10,7 +10,7 @@ import { LoadMore } from './load-more.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { vendorPlan } from './section-plan.ts';
 
-/** The vendors of a category whose games are halls: a card opens the vendor's. */
+/** The section of home with the vendors of a category that has no lobby of games. */
 export function VendorSection({ id, lane: { gameCategory, vendors } }: { id: string; lane: Lane }) {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();
@@ -28,13 +28,13 @@ export function VendorSection({ id, lane: { gameCategory, vendors } }: { id: str
       {() => (
         <>
           <ul className={styles.vendors} aria-label={`${t('lobby.vendors')}: ${category}`}>
-            {vendors.slice(0, plan.places).map((vendor) => (
+            {vendors.slice(0, plan.shownCount).map((vendor) => (
               <li key={vendor.code} className={styles.vendor}>
                 <VendorCard vendor={vendor} gameType={gameCategory} />
               </li>
             ))}
           </ul>
-          {plan.toggle && <LoadMore open={open} onChange={setOpen} />}
+          {plan.hasToggle && <LoadMore open={open} onChange={setOpen} />}
         </>
       )}
     </SectionFrame>

@@ -8,22 +8,21 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { SlowList } from '@baize/ui/slow-list';
 import Trophy from 'lucide-react/icons/trophy';
 import { useTranslation } from 'react-i18next';
-import { byWinAmount } from './by-win-amount.ts';
+import { sortByWinAmount } from './by-win-amount.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { WinnerRow } from './winner-row.tsx';
 import styles from './winners.module.css';
 
-/** The server shows wins of so many days. */
+/** The number of days whose wins the server lists. */
 const WINNER_DAYS = 7;
 /**
- * How often a board in view asks again. The server itself looks anew every 5 seconds for everybody; the highest wins of a week
- * change seldom, and a list that moves slowly is read slowly: half a minute is live, and costs each visitor two small calls a
- * minute.
+ * How often a board in view is fetched again. The server refreshes its list every 5 seconds, but the highest wins of a week change seldom, and half a minute
+ * costs each visitor only two small calls a minute.
  */
-const ASKED_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 const SHOWN_ROWS = 6;
 
-/** Spec section 2, winner board: the highest wins first. Real wins of settled bets alone; it says so when there is none. */
+/** The board of the highest wins (spec section 2, winner board). It shows real wins of settled bets only, and says so if there are none. */
 export function WinnerBoard() {
   const { t } = useTranslation('player');
   return (
@@ -40,17 +39,17 @@ export function WinnerBoard() {
   );
 }
 
-/** Asks while it is near the window and the tab is seen. */
+/** Fetches the wins only while the board is near the window and the tab is visible. */
 function Board({ near }: { near: boolean }) {
   const { t } = useTranslation('player');
   const language = useLanguage();
   const { data, isError, refetch } = useRankListQuery(
     { gameCategory: 'ALL', language, limitNum: WINNERS_MAX },
-    { skip: !near, pollingInterval: ASKED_AGAIN_MS, skipPollingIfUnfocused: true },
+    { skip: !near, pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
   );
-  // What is known stays when one of the later calls fails.
+  // The list stays if a later call fails, so the error is shown only before the first answer.
   if (!data) {
-    if (!isError) return <BoardPlace still={!near} />;
+    if (!isError) return <BoardSkeleton still={!near} />;
     return (
       <ErrorState
         text={t('winners.failed')}
@@ -59,15 +58,15 @@ function Board({ near }: { near: boolean }) {
     );
   }
   if (data.list.length === 0) return <EmptyState text={t('winners.empty', { days: WINNER_DAYS })} />;
-  const items = byWinAmount(data.list).map(({ vo }, index) => ({
+  const items = sortByWinAmount(data.list).map(({ vo }, index) => ({
     key: `${vo.wonAt} ${vo.account} ${vo.winAmount}`,
     content: <WinnerRow place={index + 1} win={vo} />,
   }));
   return <SlowList label={t('winners.title')} rows={SHOWN_ROWS} items={items} />;
 }
 
-/** Still: nothing is on its way there yet. */
-function BoardPlace({ still }: { still: boolean }) {
+/** The skeleton of the board. It does not move (`still`) while nothing is being fetched. */
+function BoardSkeleton({ still }: { still: boolean }) {
   const { t } = useTranslation('player');
   return (
     <output className={styles.places} aria-label={t('winners.loading')}>

@@ -2,12 +2,12 @@ import type { RankItem } from '@baize/contract/schemas/lobby';
 import { useFormats } from '@baize/site/formats';
 import { useMerchant } from '@baize/site/merchant';
 import { GameArt } from '@baize/ui/game-art';
-import { artOf } from '../../shared/game-card.tsx';
+import { gameArtSources } from '../../shared/game-card.tsx';
 import styles from './winners.module.css';
 
 const TIME_FORMAT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Shows who won (masked by the server), with which game, when and how much. */
+/** One win: the place on the board, the account (masked by the server), the game, the amount and the time. */
 export function WinnerRow({ place, win }: { place: number; win: RankItem['vo'] }) {
   const { money, dateFormat } = useFormats();
   const { timeZone } = useMerchant();
@@ -18,7 +18,7 @@ export function WinnerRow({ place, win }: { place: number; win: RankItem['vo'] }
         {place}
       </span>
       <span className={styles.art}>
-        <GameArt nodeId={win.game.nodeId} sources={artOf(win.game)} sizes="36px" />
+        <GameArt nodeId={win.game.nodeId} sources={gameArtSources(win.game)} sizes="36px" />
       </span>
       <span className={styles.what}>
         <b className={styles.account}>{win.account}</b>

@@ -16,7 +16,7 @@ test.each([
   [5200, 125],
   [LINE_TEST_FAILED_MS - 1, 150],
   [LINE_TEST_FAILED_MS, LINE_TEST_FAILED_MS],
-])('%i ms measured shows %i', (measured, figure) => {
+])('shows a measured time of %i ms as %i', (measured, figure) => {
   expect(lineFigure(measured)).toBe(figure);
 });
 
@@ -32,6 +32,6 @@ test.each([
   [310, 'normal'],
   [LINE_TEST_FAILED_MS - 1, 'normal'],
   [LINE_TEST_FAILED_MS, 'slow'],
-] as const)('%s ms is %s', (measured, state) => {
+] as const)('rates %s ms as %s', (measured, state) => {
   expect(lineState(measured)).toBe(state);
 });

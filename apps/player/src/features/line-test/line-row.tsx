@@ -9,12 +9,12 @@ import { lineFigure, lineState, type LineState } from './line-figure.ts';
 import styles from './line-test.module.css';
 
 export interface LineRowProps {
-  /** "Line 1" */
+  /** The name of the line, such as "Line 1". */
   name: string;
   host: string;
-  /** Undefined until it is known. */
+  /** `undefined` while the line is being measured. */
   measuredMs: number | undefined;
-  /** The person is on it already. */
+  /** True: the person uses this line already. */
   current: boolean;
   onChoose: () => Promise<void>;
 }
@@ -26,10 +26,11 @@ const STATE_TONES: Readonly<Record<LineState, BadgeTone>> = {
   slow: 'lose',
 };
 
+/** A row of the speed test: a line with its speed, and the button that switches to it. */
 export function LineRow({ name, host, measuredMs, current, onChoose }: LineRowProps) {
   const { t } = useTranslation('player');
   const state = lineState(measuredMs);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const choose = async () => {
     setLeaving(true);
     await onChoose();
@@ -53,7 +54,7 @@ export function LineRow({ name, host, measuredMs, current, onChoose }: LineRowPr
         <Button
           size="small"
           className={styles.act}
-          loading={leaving}
+          loading={isLeaving}
           aria-label={t('line_test.choose_line', { line: name })}
           onClick={() => void choose()}
         >
@@ -64,12 +65,12 @@ export function LineRow({ name, host, measuredMs, current, onChoose }: LineRowPr
   );
 }
 
-/** The figure of the spec's table; what was measured stands in the tooltip, and under it where nothing can hover. */
+/** The figure by the table of the spec. The tooltip shows the measured time; on devices that cannot hover, it stands under the figure. */
 function Figure({ measuredMs }: { measuredMs: number }) {
   const { t } = useTranslation('player');
-  const failed = measuredMs >= LINE_TEST_FAILED_MS;
+  const hasFailed = measuredMs >= LINE_TEST_FAILED_MS;
   const figure = lineFigure(measuredMs);
-  const measured = failed
+  const measured = hasFailed
     ? t('line_test.failed')
     : t('line_test.measured', { shown: figure, ms: Math.round(measuredMs) });
   return (

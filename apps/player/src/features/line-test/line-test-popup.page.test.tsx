@@ -18,12 +18,12 @@ async function openLines(options: VisitOptions = {}) {
   });
 }
 
-/** Every row has its figure. */
+/** Waits until every row shows its figure. */
 async function untilTested(count = 5): Promise<void> {
   await expect.poll(() => document.querySelectorAll('[data-testid="line-figure"]')).toHaveLength(count);
 }
 
-/** A line is measured, or the popup says why there is none. */
+/** Waits until a line is measured, or the popup shows why there is none. */
 async function untilFirstFigure(): Promise<void> {
   const stands = '[data-testid="line-figure"], [role="dialog"] [role="alert"]';
   await expect.poll(() => document.querySelector(stands)).not.toBeNull();
@@ -50,7 +50,7 @@ test('tests the first five lines, and names the one in use', async () => {
   expect(popup.getByRole('button', { name: /^Choose/ }).elements()).toHaveLength(4);
 });
 
-test('says under the pointer which time is the shown one and which was measured', async () => {
+test('explains on hover the shown time and the measured time', async () => {
   const { t } = await openLines();
   await untilTested();
   const figure = row(0).getByTestId('line-figure');
@@ -63,7 +63,7 @@ test('says under the pointer which time is the shown one and which was measured'
   await expect.poll(() => said()).toBe(before + 1);
 });
 
-test('a line without an answer yet is not tested, one that fails is slow', async () => {
+test('a line without an answer yet counts as not tested, and one that fails as slow', async () => {
   const { t } = await openLines({
     prepare: (_platform, network) =>
       network.serve('/ping.txt', async ({ url }) => {
@@ -78,7 +78,7 @@ test('a line without an answer yet is not tested, one that fails is slow', async
   await expect.element(popup.getByRole('list')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a new test calls off the one before', async () => {
+test('a new test cancels the previous one', async () => {
   const calledOff: string[] = [];
   const { network, t } = await openLines({
     prepare: (_platform, network) =>
@@ -94,7 +94,7 @@ test('a new test calls off the one before', async () => {
   expect(calledOff).toEqual(lineHosts().slice(0, 5));
 });
 
-test('a member whose hand-off fails stays and reads why', async () => {
+test('a member whose hand-off fails stays on the page and sees the reason', async () => {
   const { platform, t } = await openLines({
     signedIn: true,
     prepare: (platform) => platform.refuse('createHandOff', 'system.unexpected'),
@@ -111,12 +111,12 @@ test('a member whose hand-off fails stays and reads why', async () => {
   expect(location.href).toBe(start);
 });
 
-test('says that there is only this line', async () => {
+test('shows that there is only this line', async () => {
   const { t } = await openLines({ prepare: (platform) => platform.answer('domainRoute', { domainList: [] }) });
   await expect.element(popup.getByText(t('line_test.empty'))).toBeVisible();
 });
 
-test('asks again after a failure', async () => {
+test('requests the lines again after a failure', async () => {
   const { platform, network, t } = await openLines({
     prepare: (platform) => platform.refuse('domainRoute', 'system.unexpected'),
   });

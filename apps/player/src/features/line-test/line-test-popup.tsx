@@ -3,7 +3,7 @@ import { Popup } from '@baize/ui/popup';
 import { useTranslation } from 'react-i18next';
 import { LineTest } from './line-test.tsx';
 
-/** Spec sections 2 and 4, the line speed selector. */
+/** The popup that compares the speed of the site's addresses and switches between them (spec sections 2 and 4, the line speed selector). */
 export function LineTestPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   return (

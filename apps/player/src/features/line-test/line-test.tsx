@@ -12,7 +12,7 @@ import styles from './line-test.module.css';
 import { useChooseLine } from './use-choose-line.ts';
 import { useLineTest } from './use-line-test.ts';
 
-/** The first five lines of the server's list. */
+/** Tests the first lines of the server's list, at most `LINES_TESTED_MAX`. */
 export function LineTest() {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
@@ -27,27 +27,27 @@ export function LineTest() {
 
 function Lines({ hosts }: { hosts: readonly string[] }) {
   const { t } = useTranslation('player');
-  const { measured, running, again } = useLineTest(hosts);
+  const { measuredMs, isRunning, restart } = useLineTest(hosts);
   const choose = useChooseLine();
   return (
     <div className={styles.root}>
-      <ol className={styles.lines} aria-label={t('line_test.lines')} aria-busy={running}>
+      <ol className={styles.lines} aria-label={t('line_test.lines')} aria-busy={isRunning}>
         {hosts.map((host, index) => (
           <LineRow
             key={host}
             name={t('line_test.line', { number: index + 1 })}
             host={host}
-            measuredMs={measured[host]}
+            measuredMs={measuredMs[host]}
             current={host === location.host}
             onChoose={async () => await choose(host)}
           />
         ))}
       </ol>
-      {/* Pressed while a test runs, it begins a new one. */}
-      <Button full icon={<RefreshCw aria-hidden="true" />} onClick={again}>
+      {/* The button is never disabled: a press during a test starts a new one. */}
+      <Button full icon={<RefreshCw aria-hidden="true" />} onClick={restart}>
         {t('line_test.again')}
       </Button>
-      <output className={styles.said}>{running ? t('line_test.running') : t('line_test.done')}</output>
+      <output className={styles.said}>{isRunning ? t('line_test.running') : t('line_test.done')}</output>
     </div>
   );
 }

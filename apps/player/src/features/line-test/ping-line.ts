@@ -1,18 +1,18 @@
 import { askPing } from '@baize/api';
 import { LINE_TEST_FAILED_MS } from '@baize/contract/limits';
 
-/** A line is reached in the way this page was: a secure page may not ask an insecure host. */
+/** Returns the origin of a line. It has the protocol of this page, because a browser does not let a secure page call an insecure host. */
 export function lineOrigin(domainName: string): string {
   return `${location.protocol}//${domainName}`;
 }
 
-/** Returns how long the ping file of a line takes, in ms; a line that fails, or takes longer than that, counts 9999 (spec section 8). */
+/** Measures how long a line takes to answer a ping, in ms. A line that fails or takes longer counts as `LINE_TEST_FAILED_MS` (spec section 8). */
 export async function pingLine(domainName: string, signal: AbortSignal): Promise<number> {
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(LINE_TEST_FAILED_MS)]);
-  const begun = performance.now();
+  const timeLimitedSignal = AbortSignal.any([signal, AbortSignal.timeout(LINE_TEST_FAILED_MS)]);
+  const startedMs = performance.now();
   try {
-    const answered = await askPing(lineOrigin(domainName), inTime);
-    return answered ? Math.min(performance.now() - begun, LINE_TEST_FAILED_MS) : LINE_TEST_FAILED_MS;
+    const hasAnswered = await askPing(lineOrigin(domainName), timeLimitedSignal);
+    return hasAnswered ? Math.min(performance.now() - startedMs, LINE_TEST_FAILED_MS) : LINE_TEST_FAILED_MS;
   } catch {
     return LINE_TEST_FAILED_MS;
   }

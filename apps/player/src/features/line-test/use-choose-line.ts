@@ -8,8 +8,8 @@ import { useLocation } from 'react-router';
 import { lineOrigin } from './ping-line.ts';
 
 /**
- * Leads to the same page on another line; a member arrives there logged in (decision 3). Where no code could be made for them they
- * stay: nobody loses a session by looking for a faster line.
+ * Returns a function that opens the same page on another line. A member arrives there signed in by a one-time code (decision 3). If the code cannot be
+ * created, the member stays on this line and sees an error, so that a switch never loses the session.
  */
 export function useChooseLine(): (domainName: string) => Promise<void> {
   const { pathname, search, hash } = useLocation();

@@ -13,8 +13,8 @@ export interface ClassifyBarProps {
 }
 
 /**
- * The casino sub-types of a category (spec section 9), "All" first, as far as the brand, or the chosen vendor, has games of them. With a
- * single sub-type there is nothing to choose. Each chip is a link, so that the address holds the choice.
+ * The casino sub-types of a category (spec section 9) that the brand, or the chosen vendor, has games of, with "All" before them. Renders nothing if there is
+ * only one sub-type to choose. Each chip is a link, so that the address holds the choice.
  */
 export function ClassifyBar({ category, query }: ClassifyBarProps) {
   const { t } = useTranslation('player');

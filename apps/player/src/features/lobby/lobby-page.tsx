@@ -18,12 +18,12 @@ import styles from './lobby.module.css';
 import { SearchHead } from './search-head.tsx';
 import { VendorMenu } from './vendor-menu.tsx';
 
-/** Spec section 2, category lobby: vendors, classify tabs, search, games, pages. */
+/** The lobby of a category (spec section 2, category lobby): search, vendors, tabs, sub-types, and pages of games. Its address holds every choice. */
 export function LobbyPage({ category }: { category: GameTypeCode }) {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
   const query = readLobbyQuery(params, category);
-  // The games follow in slices: an address that is gone back to is rendered in one go otherwise.
+  // The deferred value lets React render the games in slices. Going back to an address would otherwise block until all games are rendered.
   const deferredQuery = readLobbyQuery(useDeferredValue(params), category);
   const { lanes, isError, refetch } = useLanes();
   const lane = lanes.find(({ gameCategory }) => gameCategory === category);
@@ -50,21 +50,21 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
       )}
       <LobbyTabs category={category} query={query} />
       {hasSubTypes(category, query) && <ClassifyBar category={category} query={query} />}
-      {/* Another tab of one's own is another page: a visitor is asked again. */}
-      <OwnGames key={query.tab} tab={query.tab}>
+      {/* The key remounts the guard for another tab, so that a visitor is asked to log in again. */}
+      <MemberListGuard key={query.tab} tab={query.tab}>
         <LobbyGames category={category} query={deferredQuery} />
-      </OwnGames>
+      </MemberListGuard>
     </>
   );
 }
 
-/** Slots have casino sub-types. Hot, recent and favourite games are not narrowed by them. */
+/** Returns whether the lobby can be filtered by casino sub-types: in slots only, and not in the lists of hot, recent and favourite games. */
 function hasSubTypes(category: GameTypeCode, { tab }: LobbyQuery): boolean {
   return category === 'RNG' && (tab === 'all' || tab === 'new');
 }
 
-/** Favourite and recent games are a member's: a visitor gets the log-in popup (spec section 2). */
-function OwnGames({ tab, children }: { tab: LobbyQuery['tab']; children: ReactNode }) {
+/** Shows a visitor the log-in popup in place of favourite and recent games, which only a member has (spec section 2). */
+function MemberListGuard({ tab, children }: { tab: LobbyQuery['tab']; children: ReactNode }) {
   return tab === 'recent' || tab === 'favorite' ? <RequireLogin headed>{children}</RequireLogin> : children;
 }
 

@@ -15,7 +15,7 @@ test('reads tab, vendor, trimmed name and page', () => {
 });
 
 test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'vendor=&q=', 'tab=best', 'tab=new', 'type=XX'])(
-  '%s is the first page of all',
+  'reads %s as the first page of all games',
   (query) => {
     expect(read(query)).toEqual({ tab: 'all', vendor: undefined, name: '', classify: undefined, page: 1 });
   },
@@ -30,7 +30,7 @@ test('another tab, vendor or name starts at the first page', () => {
   expect(writeLobbyQuery(read('tab=hot&page=2'), { tab: 'recent' }).toString()).toBe('tab=recent');
 });
 
-test('hot, recent and favourite games know no names: a search leaves them, and they leave a search', () => {
+test('a search leaves the tabs of hot, recent and favourite games, and these tabs end a search', () => {
   expect(writeLobbyQuery(read('tab=hot&vendor=PG'), { name: 'dragon' }).toString()).toBe('vendor=PG&q=dragon');
   expect(writeLobbyQuery(read('vendor=PG&q=dragon'), { tab: 'hot' }).toString()).toBe('tab=hot&vendor=PG');
   expect(read('tab=favorite&q=dragon')).toMatchObject({ tab: 'favorite', name: '' });
@@ -62,6 +62,6 @@ test.each([
   ['tab=hot', 15],
   ['tab=recent', 15],
   ['tab=favorite', 15],
-])('a page of "%s" has %i games', (query, pageSize) => {
+])('a page of the tab "%s" has %i games', (query, pageSize) => {
   expect(lobbySource('RNG', read(query)).pageSize).toBe(pageSize);
 });

@@ -12,7 +12,7 @@ import type { GamesList } from '../../shared/games.ts';
 import styles from './lobby.module.css';
 import { lobbyTabs, writeLobbyQuery, type LobbyQuery } from './lobby-query.ts';
 
-const icons: Record<GamesList, ReactElement> = {
+const TAB_ICONS: Record<GamesList, ReactElement> = {
   all: <LayoutGrid aria-hidden="true" />,
   hot: <Flame aria-hidden="true" />,
   recent: <History aria-hidden="true" />,
@@ -20,13 +20,13 @@ const icons: Record<GamesList, ReactElement> = {
   new: <Sparkles aria-hidden="true" />,
 };
 
-/** The classify tabs; each is a link, so that the address holds the choice. */
+/** The tabs of a lobby. Each is a link, so that the address holds the choice. */
 export function LobbyTabs({ category, query }: { category: GameTypeCode; query: LobbyQuery }) {
   const { t } = useTranslation('player');
   const tabs = lobbyTabs(category, query).map((tab) => ({
     key: tab,
     label: t(`lobby.tab.${tab}`),
-    icon: icons[tab],
+    icon: TAB_ICONS[tab],
     active: query.tab === tab,
     render: <Link to={`?${writeLobbyQuery(query, { tab })}`} />,
   }));

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { searchPath } from '../../shared/paths.ts';
 import styles from './lobby.module.css';
 
-/** How many games of this category were found, and the way to those of all others. */
+/** The number of games that a search found in this category, and a link that searches all categories. */
 export function SearchHead({ name, total }: { name: string; total: number }) {
   const { t } = useTranslation('player');
   return (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import styles from './lobby.module.css';
 import { writeLobbyQuery, type LobbyQuery } from './lobby-query.ts';
 
-/** The vendors of a category, "All" first; each is a link, so that the address holds the choice. */
+/** The vendors of a category, with "All" before them. Each is a link, so that the address holds the choice. `undefined` vendors are still loading. */
 export function VendorMenu({ vendors, query }: { vendors: readonly Vendor[] | undefined; query: LobbyQuery }) {
   const { t } = useTranslation('player');
   if (!vendors) return <Skeleton shape="block" className={styles.vendorsSkeleton} />;

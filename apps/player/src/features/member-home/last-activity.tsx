@@ -15,7 +15,7 @@ import { WinLoss } from '../../shared/records/win-loss.tsx';
 
 const TRANSACTIONS_SHOWN = 5;
 
-/** Shows the newest movements of the wallet within the last seven days. */
+/** Shows the newest transactions of the wallet within the last seven days. */
 export function LastActivity() {
   const { t } = useTranslation('player');
   const today = useToday();
@@ -23,13 +23,13 @@ export function LastActivity() {
   const { data, error, isLoading, refetch } = useTransactionHistoryQuery(request, { refetchOnMountOrArgChange: true });
   const columns = useActivityColumns(data?.currency);
   if (error !== undefined && data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  const all = (
+  const allTransactionsButton = (
     <Button size="small" render={<Link to={paths.transactions} />}>
       {t('member_home.all_transactions')}
     </Button>
   );
   return (
-    <Card padding="flush" title={t('member_home.activity')} end={all}>
+    <Card padding="flush" title={t('member_home.activity')} end={allTransactionsButton}>
       <DataTable
         caption={t('member_home.activity')}
         columns={columns}

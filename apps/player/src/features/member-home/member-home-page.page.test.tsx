@@ -40,7 +40,7 @@ function place(): string {
 
 testScreen('member-home-page', { open, passesOver: frameCalls });
 
-test('shows the money, the open steps with the way to each, and the last movements', async () => {
+test('shows the money, the open steps with their links, and the last movements', async () => {
   const { t } = await open();
   const main = page.getByRole('main');
   await expect.element(main.getByText(/2,000\.00/)).toBeVisible();
@@ -55,19 +55,19 @@ test('shows the money, the open steps with the way to each, and the last movemen
   await expect.element(main.getByRole('row').filter({ hasText: 'Himal Gold' })).toMatchTextContent(/−रू 10\.00/);
 });
 
-test('names the fee of what can be withdrawn, as the withdrawal does', async () => {
+test('shows the fee of the withdrawable amount, as the withdrawal does', async () => {
   const { t } = await open();
   await expect.element(page.getByText(t('withdraw.withdrawable_fee', { percent: '0.5%' }))).toBeVisible();
 });
 
-test('leads an old address of the betting record there, and no other query', async () => {
+test('redirects an old address of the betting record, and no other query', async () => {
   await memberOpener('/member?utm_source=mail', mockAnswers)();
   expect(location.pathname).toBe('/member');
   await memberOpener('/member?state=won', mockAnswers)();
   await expect.poll(place).toBe('/member/personalHistoryCopy won');
 });
 
-test('says that nothing is missing', async () => {
+test('shows that no step is open', async () => {
   const { t } = await open({
     prepare: (platform) => {
       platform.answer('securityOverview', { ...overview, email: 's•••@x.test', withdrawPasswordSet: true });

@@ -8,7 +8,7 @@ import { MoneyCard } from './money-card.tsx';
 import { OpenStepsCard } from './open-steps-card.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** Spec section 2, member centre: its home. Money first, then what is missing, the shortcuts, and the last movements. */
+/** The home of the member centre (spec section 2): the balance, the steps that the account still lacks, shortcuts, and the last transactions. */
 export function MemberHomePage() {
   const { t } = useTranslation('player');
   const account = useMember()?.account;

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import styles from './member-home.module.css';
 
-/** Shows the balance and what of it can be withdrawn, with the ways to put money in and take it out. */
+/** Shows the balance and the part of it that can be withdrawn, with links to deposit and withdraw. */
 export function MoneyCard() {
   const { t } = useTranslation('player');
   const { money } = useFormats();

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import styles from './member-home.module.css';
 import { findOpenSteps, STEP_PATHS } from './open-steps.ts';
 
-/** Lists what the account still lacks, each with the way there; one sentence where nothing is missing. */
+/** Lists the steps that the account still lacks, each with a link to its page, or says that nothing is missing. */
 export function OpenStepsCard() {
   const { t } = useTranslation('player');
   const overview = useSecurityOverviewQuery();

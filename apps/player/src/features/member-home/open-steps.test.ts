@@ -13,6 +13,6 @@ test.each([
   [{ withdrawPasswordSet: false }, 1, ['withdraw_password']],
   [{ realName: null }, 0, ['real_name', 'account']],
   [{}, 1, []],
-] as const)('with %j and %i accounts the open steps are %j', (change, payoutAccounts, steps) => {
+] as const)('the open steps for %j and %i payout accounts are %j', (change, payoutAccounts, steps) => {
   expect(findOpenSteps({ overview: { ...done, ...change }, payoutAccounts })).toEqual(steps);
 });

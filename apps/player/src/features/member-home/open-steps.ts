@@ -1,17 +1,18 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { paths } from '../../shared/paths.ts';
 
-/** The steps that a new member has not taken yet, in the order in which it is needed. */
+/** The steps by which a new member sets up the account, in the order in which they are offered. */
 export const setupSteps = ['password', 'email', 'real_name', 'withdraw_password', 'account'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** The facts that decide which steps are done. */
 export interface SetupFacts {
   readonly overview: Pick<SecurityOverviewValue, 'passwordSet' | 'email' | 'realName' | 'withdrawPasswordSet'>;
-  /** Bank accounts and e-wallets that money can be withdrawn to. */
+  /** The number of bank accounts and e-wallets that money can be withdrawn to. */
   readonly payoutAccounts: number;
 }
 
-/** Lists the steps that are still open: whoever has taken them all can withdraw money and get back into the account. */
+/** Lists the steps that are still open. A member who has taken them all can withdraw money, and can recover the account after losing the password. */
 export function findOpenSteps({ overview, payoutAccounts }: SetupFacts): SetupStep[] {
   const isOpen: Readonly<Record<SetupStep, boolean>> = {
     password: !overview.passwordSet,

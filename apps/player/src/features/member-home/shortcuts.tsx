@@ -17,7 +17,7 @@ const SHORTCUTS = [
   { path: paths.messages, label: 'message.title', Icon: Mail },
 ] as const;
 
-/** The pages that members open most, as large buttons. */
+/** Large buttons that lead to pages of the member centre. */
 export function Shortcuts() {
   const { t } = useTranslation('player');
   return (

@@ -12,9 +12,9 @@ interface MemberEntry {
 }
 
 export interface MemberFrameProps {
-  /** Pages that exist: nothing else is in the menu. */
+  /** The entries of the menu: the pages that are offered to this member. */
   entries: readonly MemberEntry[];
-  /** The path of the page that is open. */
+  /** The path of the page that is open; `undefined` marks no entry. */
   current: string | undefined;
   children: ReactNode;
 }

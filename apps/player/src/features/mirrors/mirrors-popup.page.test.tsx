@@ -36,19 +36,19 @@ test('copies the address of a mirror, and opens it in a new tab', async () => {
   await expect.element(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('says when the browser forbids copying', async () => {
+test('reports that the browser forbids copying', async () => {
   watchClipboard({ allowed: false });
   const { t } = await openMirrors();
   await popup.getByRole('button', { name: t('mirrors.copy', { name: 'north.baize.example' }) }).click();
   await expect.element(page.getByText(t('mirrors.copy_failed')).first()).toBeVisible();
 });
 
-test('says that there is no mirror', async () => {
+test('shows that there is no mirror', async () => {
   const { t } = await openMirrors({ prepare: (platform) => platform.answer('mirrorSites', { list: [] }) });
   await expect.element(popup.getByText(t('mirrors.empty'))).toBeVisible();
 });
 
-test('asks again after a failure', async () => {
+test('requests the mirrors again after a failure', async () => {
   const { platform, t } = await openMirrors({
     prepare: (platform) => platform.refuse('mirrorSites', 'system.unexpected'),
   });

@@ -14,7 +14,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import styles from './mirrors.module.css';
 
-/** Spec section 2, mirror list: other addresses of this site, for when this one cannot be reached. */
+/** The popup of mirrors (spec section 2, mirror list): other addresses of this site, for times when this one cannot be reached. */
 export function MirrorsPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   return (

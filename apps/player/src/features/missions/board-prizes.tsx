@@ -7,7 +7,7 @@ import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import styles from './missions.module.css';
 import { useRewardWords } from './use-reward-words.ts';
 
-/** The prizes of the leaderboard that is shown, also of ranks that nobody has reached, and its full terms. */
+/** The prizes of the chosen leaderboard, also of ranks that nobody has reached yet, and its full terms. */
 export function BoardPrizes({ value: { boards, board, currency } }: { value: MissionLeaderboardValue }) {
   const { t } = useTranslation('player');
   const shown = boards.find(({ code }) => code === board);

@@ -28,8 +28,8 @@ const LEADERBOARD_CODE = /^[a-z0-9-]{2,32}$/;
 export function Leaderboard() {
   const { t } = useTranslation('player');
   const [parameters] = useSearchParams();
-  const named = parameters.get(BOARD_PARAMETER) ?? '';
-  const board = LEADERBOARD_CODE.test(named) ? named : undefined;
+  const requestedBoard = parameters.get(BOARD_PARAMETER) ?? '';
+  const board = LEADERBOARD_CODE.test(requestedBoard) ? requestedBoard : undefined;
   const { page, onPageChange } = usePageParameter();
   const query = { pageNo: page, pageSize: RECORDS_PER_PAGE, board, language: useLanguage() };
   const result = useMissionLeaderboardQuery(query, { refetchOnMountOrArgChange: true });
@@ -122,7 +122,7 @@ function useScoreText(currency: Currency): (place: MissionRank) => string {
   return ({ multiple, validBet = '0' }) => (multiple === undefined ? money(validBet, currency) : `${multiple}×`);
 }
 
-/** The columns of the places. Amounts stay empty until the currency of the wallet is known. */
+/** The columns of the table of places. There are no rows before the value is loaded, so its default currency is never shown. */
 function useRankColumns(value: MissionLeaderboardValue | undefined): Column<MissionRank>[] {
   const { t } = useTranslation('player');
   const { count } = useFormats();

@@ -45,7 +45,7 @@ export function MissionAct({ mission, reward }: MissionActProps) {
   }
 }
 
-/** A second press while the first one is on its way does nothing, and a repeated one after a failed network is the same request. */
+/** Claims the reward of a mission. Every attempt sends the same idempotency key, so a retry after a network failure cannot claim twice. */
 function ClaimButton({ mission: { missionId, title }, reward }: MissionActProps) {
   const { t } = useTranslation('player');
   const [claim, { isLoading }] = useClaimMissionMutation();

@@ -8,7 +8,7 @@ import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
 import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import { MissionAct } from './mission-act.tsx';
-import { isOfMoney, MEASURE_TEXTS, PERIOD_TEXTS, progressParts, type MissionGroup } from './mission-groups.ts';
+import { isMoneyGoal, MEASURE_TEXTS, PERIOD_TEXTS, progressParts, type MissionGroup } from './mission-groups.ts';
 import styles from './missions.module.css';
 import { PeriodEnd } from './period-end.tsx';
 import { useRewardWords } from './use-reward-words.ts';
@@ -19,7 +19,7 @@ export interface MissionCardProps {
   onPeriodEnd: () => void;
 }
 
-/** The missions that come again in one rhythm, with the time that is left of their period. */
+/** The missions of one kind of period, e.g. the daily ones, with the time that is left of the running period. */
 export function MissionCard({ group: { period, missions, endsAt }, currency, onPeriodEnd }: MissionCardProps) {
   const { t } = useTranslation('player');
   const end = endsAt && <PeriodEnd key={endsAt} endsAt={endsAt} onEnd={onPeriodEnd} />;
@@ -37,9 +37,12 @@ export function MissionCard({ group: { period, missions, endsAt }, currency, onP
 function MissionRow({ mission, currency }: { mission: Mission; currency: Currency }) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
-  const write = useWriteProgress(mission, currency);
+  const formatAmount = useFormatAmount(mission, currency);
   const reward = useRewardWords(currency)(mission.reward);
-  const words = t('mission.progress', { progress: write(mission.progress), goal: write(mission.goal) });
+  const progressText = t('mission.progress', {
+    progress: formatAmount(mission.progress),
+    goal: formatAmount(mission.goal),
+  });
   return (
     <li className={styles.mission}>
       <div className={styles.head}>
@@ -56,7 +59,7 @@ function MissionRow({ mission, currency }: { mission: Mission; currency: Currenc
           label={t(MEASURE_TEXTS[mission.measure])}
           value={progressParts(mission, currency)}
           max={BAR_PARTS}
-          valueText={words}
+          valueText={progressText}
           tone={mission.state === 'open' ? 'brass' : 'felt'}
         />
         <MissionAct mission={mission} reward={reward} />
@@ -70,12 +73,12 @@ function MissionRow({ mission, currency }: { mission: Mission; currency: Currenc
 }
 
 /** Returns a function that writes progress and goal: money in the currency of the wallet, other things as numbers. */
-function useWriteProgress(mission: Mission, currency: Currency): (amount: string) => string {
+function useFormatAmount(mission: Mission, currency: Currency): (amount: string) => string {
   const { money, count } = useFormats();
-  return (amount) => (isOfMoney(mission) ? money(amount, currency) : count(Number(amount)));
+  return (amount) => (isMoneyGoal(mission) ? money(amount, currency) : count(Number(amount)));
 }
 
-/** Says which bets count, where not all do. */
+/** Says which categories and vendors count towards a mission. Renders nothing if all bets count. */
 function CountedBets({ gameTypes, vendors }: Pick<Mission, 'gameTypes' | 'vendors'>) {
   const { t } = useTranslation('player');
   const categories = gameTypes.map((type) => t(`category.${type}`)).join(', ');

@@ -21,13 +21,13 @@ function mission(change: Partial<Mission>): Mission {
   };
 }
 
-test('groups missions by their rhythm, the shortest first', () => {
+test('groups missions by the length of their period, the shortest first', () => {
   const groups = groupMissions([mission({ period: 'once', endsAt: null }), mission({ period: 'weekly' }), mission({})]);
   expect(groups.map(({ period }) => period)).toEqual(['daily', 'weekly', 'once']);
   expect(groups.at(-1)?.endsAt).toBeUndefined();
 });
 
-test('the end of a period is not that of a reward that waits', () => {
+test('the end of a period does not apply to a reward that waits to be claimed', () => {
   const waiting = mission({ state: 'claim', endsAt: '2026-11-25T18:15:00.000Z' });
   expect(groupMissions([waiting, mission({})])[0]?.endsAt).toBe('2026-11-24T18:15:00.000Z');
   expect(groupMissions([waiting])[0]?.endsAt).toBeUndefined();
@@ -35,7 +35,7 @@ test('the end of a period is not that of a reward that waits', () => {
   expect(groupMissions([inReview, mission({})])[0]?.endsAt).toBe('2026-11-24T18:15:00.000Z');
 });
 
-test('a bar is full at the goal and never beyond', () => {
+test('a bar is full at the goal and never exceeds it', () => {
   expect(progressParts({ progress: '99.99', goal: '100.00' }, 'NPR')).toBe(BAR_PARTS - 1);
   expect(progressParts({ progress: '250', goal: '100.00' }, 'NPR')).toBe(BAR_PARTS);
   expect(progressParts({ progress: '1', goal: '3' }, 'NPR')).toBe(333);

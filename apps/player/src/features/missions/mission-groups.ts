@@ -3,6 +3,7 @@ import type { Mission } from '@baize/contract/schemas/missions';
 import { isPositive, parseAmount, type Currency } from '@baize/money';
 import { BAR_PARTS, doneParts } from '@baize/site/done-parts';
 
+/** The missions of one kind of period. */
 export interface MissionGroup {
   readonly period: MissionPeriod;
   readonly missions: readonly Mission[];
@@ -12,30 +13,34 @@ export interface MissionGroup {
 
 const PERIOD_ORDER = ['daily', 'weekly', 'monthly', 'once'] as const satisfies readonly MissionPeriod[];
 
-/** Groups missions by the rhythm in which they come again, the shortest first. Groups without a mission are left out. */
+/** Groups missions by their kind of period, the shortest period first. Groups without a mission are left out. */
 export function groupMissions(missions: readonly Mission[]): MissionGroup[] {
   return PERIOD_ORDER.flatMap((period) => {
-    const ofPeriod = missions.filter((mission) => mission.period === period);
-    if (ofPeriod.length === 0) return [];
-    // A reward that waits, for its member or for an operator, may be of an earlier period.
-    const running = ofPeriod.find(({ state, endsAt }) => state !== 'claim' && state !== 'process' && endsAt !== null);
-    return [{ period, missions: ofPeriod, endsAt: period === 'once' ? undefined : (running?.endsAt ?? undefined) }];
+    const periodMissions = missions.filter((mission) => mission.period === period);
+    if (periodMissions.length === 0) return [];
+    // A reward that waits to be claimed or to be approved by an operator may belong to an earlier period, so it does not tell the end of this one.
+    const running = periodMissions.find(
+      ({ state, endsAt }) => state !== 'claim' && state !== 'process' && endsAt !== null,
+    );
+    return [
+      { period, missions: periodMissions, endsAt: period === 'once' ? undefined : (running?.endsAt ?? undefined) },
+    ];
   });
 }
 
-/** True where the goal is an amount of money, and not a number of things. */
-export function isOfMoney({ measure }: Pick<Mission, 'measure'>): boolean {
+/** Returns whether the goal of a mission is an amount of money, and not a number of things such as games or log-ins. */
+export function isMoneyGoal({ measure }: Pick<Mission, 'measure'>): boolean {
   return measure === 'valid_bet' || measure === 'deposit';
 }
 
-/** Returns how much of its bar a mission has filled, of `BAR_PARTS`. */
+/** Returns the length of a mission's progress bar, from 0 to `BAR_PARTS`. A goal of 0, or one that cannot be read, fills the bar. */
 export function progressParts({ progress, goal }: Pick<Mission, 'progress' | 'goal'>, currency: Currency): number {
   const [done, required] = [parseAmount(progress, currency), parseAmount(goal, currency)];
   if (!done || !required || !isPositive(required)) return BAR_PARTS;
   return Math.min(BAR_PARTS, doneParts(done, required));
 }
 
-/** The keys of the texts by code. */
+/** The text keys of the kinds of periods. */
 export const PERIOD_TEXTS = {
   once: 'mission.period_once',
   daily: 'mission.period_daily',
@@ -43,6 +48,7 @@ export const PERIOD_TEXTS = {
   monthly: 'mission.period_monthly',
 } as const satisfies Record<MissionPeriod, string>;
 
+/** The text keys of the measures, which say what a mission counts. */
 export const MEASURE_TEXTS = {
   valid_bet: 'mission.measure_valid_bet',
   deposit: 'mission.measure_deposit',

@@ -25,7 +25,7 @@ const rowOf = (number: number) =>
 
 testScreen('missions-page', { open, passesOver: frameCalls });
 
-test('shows the missions by their period, with progress, reward and what is in the way', async () => {
+test('shows the missions by their period, with progress, reward and obstacles', async () => {
   const { t } = await open();
   const progress = rowOf(2).getByRole('progressbar');
   await expect.element(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/1 of 3/));
@@ -35,7 +35,7 @@ test('shows the missions by their period, with progress, reward and what is in t
     await expect.element(page.getByRole('heading', { name: t(`mission.period_${period}`), exact: true })).toBeVisible();
 });
 
-test('says at which vendors a mission counts', async () => {
+test('shows at which vendors a mission counts', async () => {
   const mission = aMission(6, { gameTypes: [], vendors: ['Pocket Games', 'Jade'] });
   const { t } = await open({ prepare: (platform) => answerMissions(platform, [mission]) });
   await expect.element(rowOf(6)).toMatchTextContent(t('mission.only_vendors', { vendors: 'Pocket Games, Jade' }));
@@ -51,7 +51,7 @@ test('claims a reward once, and shows it as claimed', async () => {
   expect(claims.map(({ request }) => request)).toMatchObject([{ missionId: done.missionId }]);
 });
 
-test('says why a reward cannot be claimed, and sends a second try as the same request', async () => {
+test('shows why a reward cannot be claimed, and sends the same request on a retry', async () => {
   const { platform, t } = await open();
   platform.refuse('claimMission', 'reward.expired');
   const name = t('mission.claim_of', { mission: done.title });
@@ -63,7 +63,7 @@ test('says why a reward cannot be claimed, and sends a second try as the same re
   expect(second?.request).toEqual(first?.request);
 });
 
-test('says that a reward is in review, and names the counted security steps', async () => {
+test('shows that a reward is in review, and the counted security steps', async () => {
   const review = aMission(5, {
     state: 'process',
     period: 'once',
@@ -79,7 +79,7 @@ test('says that a reward is in review, and names the counted security steps', as
   expect(rowOf(5).getByRole('button').elements()).toEqual([]);
 });
 
-test('shows the best and the own place among all', async () => {
+test("shows the best members and the member's own rank", async () => {
   const { t } = await open();
   await expect.element(page.getByText('4,711')).toBeVisible();
   await expect.element(page.getByRole('row').filter({ hasText: 'pl***11' })).toMatchTextContent('500.00');
@@ -101,7 +101,7 @@ test('changes to the leaderboard by best multiple, which shows multiples and its
   expect(asked.at(-1)).toMatchObject({ board: 'bests' });
 });
 
-test('keeps leaderboard and page in the address; another leaderboard begins at its first page', async () => {
+test('keeps leaderboard and page in the address; another leaderboard starts at its first page', async () => {
   const boards = [aBoard('bets'), aBoard('wins')];
   const ranks = Array.from({ length: 21 }, (_, index) => aRank(index + 1));
   const { platform, t } = await memberOpener('/member/missionLeaderboard?board=wins&page=2', (each) => {
@@ -135,7 +135,7 @@ test('unfolds the full terms of a mission and of the leaderboard, with every pri
   await expect.element(page.getByText('Terms of bets-of-week.')).toBeVisible();
 });
 
-test('says that there are no missions, and that nobody has a place', async () => {
+test('shows that there are no missions, and that nobody has a rank', async () => {
   const { t } = await open({
     prepare: (platform) => {
       answerMissions(platform, []);
@@ -147,7 +147,7 @@ test('says that there are no missions, and that nobody has a place', async () =>
   await expect.element(page.getByText(t('mission.no_place'))).toBeVisible();
 });
 
-test('shows no offer to a member on a break, and says why', async () => {
+test('shows no offer to a member on a break, and the reason', async () => {
   const { t } = await open({ prepare: (platform) => answerMissions(platform, [], { obstacle: 'break' }) });
   await expect.element(page.getByText(t('mission.obstacle_break'))).toBeVisible();
   expect(page.getByRole('heading', { name: t('mission.board') }).query()).toBeNull();

@@ -14,7 +14,7 @@ import { OBSTACLE_TEXTS } from '../../shared/offer-obstacles.ts';
 import { groupMissions } from './mission-groups.ts';
 import styles from './missions.module.css';
 
-/** Spec section 2, missionLeaderboard: the missions of each period with their progress, and the leaderboard with the member's own place. */
+/** The page of missions (spec section 2, missionLeaderboard): the missions with their progress, and the leaderboard with the member's own place. */
 export function MissionsPage() {
   const { t } = useTranslation('player');
   // Bets may have counted since the last visit, so each visit fetches the missions again.

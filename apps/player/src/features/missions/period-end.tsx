@@ -10,7 +10,10 @@ export interface PeriodEndProps {
 
 const DAY_MS = 86_400_000;
 
-/** The time that was left of a period when it was shown first: whole days, and on the last day a countdown. */
+/**
+ * The time that is left of a period: the number of whole days, or a countdown on the last day. The days are computed once, when the component is mounted.
+ * `onEnd` is called when the countdown ends.
+ */
 export function PeriodEnd({ endsAt, onEnd }: PeriodEndProps) {
   const { t } = useTranslation('player');
   const atMs = Date.parse(endsAt);

@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a function that writes what a mission or a place gives: money, points or tickets. */
+/** Returns a function that writes the reward of a mission or of a place on the leaderboard: money, points or tickets. */
 export function useRewardWords(currency: Currency): (reward: Mission['reward']) => string {
   const { t } = useTranslation('player');
   const { money, count } = useFormats();

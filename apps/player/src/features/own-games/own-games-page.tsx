@@ -21,9 +21,10 @@ import { readPage } from '@baize/site/list-address';
 import { paths } from '../../shared/paths.ts';
 import styles from './own-games.module.css';
 
+/** The lists of games that only a member has. */
 export type OwnList = 'favorite' | 'recent';
 
-/** Spec section 2, the account games page: /favorite and /recent, by category. `?type=RNG&page=2` */
+/** The pages /favorite and /recent (spec section 2, the account games page). The address holds category and page: `?type=RNG&page=2`. */
 export function OwnGamesPage({ list }: { list: OwnList }) {
   const { t } = useTranslation('player');
   const title = t(`own.${list}`);
@@ -56,7 +57,10 @@ function OwnGames({ list }: { list: OwnList }) {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
   const gameType = CATEGORIES.find((type) => type === params.get('type'));
-  const search = (page: number) => ({ ...(gameType && { type: gameType }), ...(page > 1 && { page: String(page) }) });
+  const toSearchParams = (page: number) => ({
+    ...(gameType && { type: gameType }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return (
     <>
       <CategoryChips gameType={gameType} />
@@ -69,7 +73,7 @@ function OwnGames({ list }: { list: OwnList }) {
         }}
         label={t(`own.${list}`)}
         onPage={(page, { replace }) => {
-          setParams(search(page), { replace });
+          setParams(toSearchParams(page), { replace });
           window.scrollTo({ top: 0 });
         }}
         empty={<NoGames list={list} gameType={gameType} />}
@@ -100,13 +104,13 @@ function CategoryChips({ gameType }: { gameType: GameTypeCode | undefined }) {
 
 function NoGames({ list, gameType }: { list: OwnList; gameType: GameTypeCode | undefined }) {
   const { t } = useTranslation('player');
-  const narrowed = gameType !== undefined;
+  const isFiltered = gameType !== undefined;
   return (
     <EmptyState
-      text={narrowed ? t('lobby.empty_title') : t(`own.${list}_empty`)}
+      text={isFiltered ? t('lobby.empty_title') : t(`own.${list}_empty`)}
       action={
-        <Button render={<Link to={narrowed ? '?' : paths.home} />}>
-          {t(narrowed ? 'lobby.empty_act' : 'record.empty_act')}
+        <Button render={<Link to={isFiltered ? '?' : paths.home} />}>
+          {t(isFiltered ? 'lobby.empty_act' : 'record.empty_act')}
         </Button>
       }
     />

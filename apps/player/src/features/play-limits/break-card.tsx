@@ -9,17 +9,17 @@ import { ExclusionPopup } from './exclusion-popup.tsx';
 import styles from './play-limits.module.css';
 
 export interface BreakCardProps {
-  /** An exclusion for ever runs: nothing is longer. */
-  longest: boolean;
+  /** True: the member is excluded for ever, so no longer break can be started. */
+  isExcludedForEver: boolean;
 }
 
-/** Short and long breaks from play (decision 16). Either only grows. */
-export function BreakCard({ longest }: BreakCardProps) {
+/** Starts a break from play: a cool-off of days, or an exclusion of months or longer (decision 16). A running break can only be extended. */
+export function BreakCard({ isExcludedForEver }: BreakCardProps) {
   const { t } = useTranslation('player');
   const [open, setOpen] = useState<'cool-off' | 'exclusion'>();
-  const card = useArrival();
+  const card = useFocusOnArrival();
   const close = () => setOpen(undefined);
-  const off = longest ? t('break.longest') : undefined;
+  const disabledReason = isExcludedForEver ? t('break.longest') : undefined;
   return (
     <Card ref={card} id={BREAK_ID} title={t('break.title')} padding="flush" tabIndex={-1}>
       <ul className={styles.rows}>
@@ -28,7 +28,7 @@ export function BreakCard({ longest }: BreakCardProps) {
             <h3 className={styles.period}>{t('break.cool_off')}</h3>
             <p className={styles.soft}>{t('break.cool_off_text')}</p>
           </div>
-          <Button className={styles.act} disabledReason={off} onClick={() => setOpen('cool-off')}>
+          <Button className={styles.act} disabledReason={disabledReason} onClick={() => setOpen('cool-off')}>
             {t('break.take')}
           </Button>
         </li>
@@ -37,7 +37,7 @@ export function BreakCard({ longest }: BreakCardProps) {
             <h3 className={styles.period}>{t('break.exclusion')}</h3>
             <p className={styles.soft}>{t('break.exclusion_text')}</p>
           </div>
-          <Button className={styles.act} disabledReason={off} onClick={() => setOpen('exclusion')}>
+          <Button className={styles.act} disabledReason={disabledReason} onClick={() => setOpen('exclusion')}>
             {t('break.exclude')}
           </Button>
         </li>
@@ -48,8 +48,8 @@ export function BreakCard({ longest }: BreakCardProps) {
   );
 }
 
-/** Leads a person who comes for a break to the card. */
-function useArrival() {
+/** Returns a ref for the card, which receives the focus if the hash of the address names the card. */
+function useFocusOnArrival() {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The id of the breaks on the page of the limits, for links. */
+/** The id of the card of breaks on the page of limits, for links to it. */
 export const BREAK_ID = 'break';

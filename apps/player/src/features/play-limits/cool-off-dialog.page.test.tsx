@@ -23,7 +23,7 @@ testScreen('cool-off-dialog', {
   passesOver: frameCalls,
 });
 
-test('takes a break of the chosen length, and the page says until when', async () => {
+test('starts a break of the chosen length, whose end the page shows', async () => {
   const visit = await open();
   const { t, platform } = visit;
   await expect.element(page.getByRole('radio', { name: t('break.period_24_hours') })).toBeChecked();
@@ -48,13 +48,13 @@ test('fetches notices and banners again, which leave promotions out during the b
   await expect.poll(() => requestsOf(visit, 'announcements').length).toBe(before + 1);
 });
 
-test('says why it was refused, and stays', async () => {
+test('shows the reason of a refusal, and stays open', async () => {
   const { t } = await open({ prepare: (mock) => mock.refuse('coolOff', 'play.excluded') });
   await press('button', t('break.take'));
   await expect.element(dialog().getByRole('alert').getByText(t('error:play.excluded'))).toBeVisible();
 });
 
-test('takes no break when it is cancelled', async () => {
+test('starts no break when it is cancelled', async () => {
   const visit = await open();
   await press('button', visit.t('act.cancel'));
   await expect.element(dialog()).not.toBeInTheDocument();

@@ -13,14 +13,14 @@ import styles from './play-limits.module.css';
 type Period = CoolOffRequest['period'];
 const COOL_OFF_PERIODS = ['24_hours', '7_days', '30_days'] as const satisfies readonly Period[];
 
-/** A break of days, confirmed once: nothing ends it early. */
+/** Asks for the length of a cool-off break and starts it. A started break cannot be ended early. */
 export function CoolOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
   const showSuccess = useSuccessToast();
   const [period, setPeriod] = useState<Period>(COOL_OFF_PERIODS[0]);
   const [coolOff, { isLoading, error }] = useCoolOffMutation();
-  const take = async () => {
+  const startCoolOff = async () => {
     const { data } = await coolOff({ period });
     if (!data) return;
     showSuccess(t('break.begun'));
@@ -35,7 +35,7 @@ export function CoolOffDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={t('break.take')}
       cancelLabel={t('act.cancel')}
       loading={isLoading}
-      onConfirm={() => void take()}
+      onConfirm={() => void startCoolOff()}
     >
       <div className={styles.asked}>
         {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}

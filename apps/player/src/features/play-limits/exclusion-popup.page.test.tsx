@@ -21,7 +21,7 @@ const password = (visit: Visit) =>
 
 testScreen('exclusion-popup', { open, passesOver: frameCalls });
 
-test('warns, asks for the password, and says at its field that it is wrong', async () => {
+test('warns, requires the password, and shows at its field that it is wrong', async () => {
   const visit = await open({ prepare: (mock) => mock.refuse('selfExclude', 'password.wrong') });
   const { t } = visit;
   await expect.element(page.getByRole('alert').getByText(t('break.exclusion_warning'))).toBeVisible();
@@ -35,14 +35,14 @@ test('warns, asks for the password, and says at its field that it is wrong', asy
   await expect.element(password(visit)).toHaveValue('Wrong2026');
 });
 
-test('says over the form what concerns no field', async () => {
+test('shows an error that concerns no field above the form', async () => {
   const visit = await open({ prepare: (mock) => mock.refuse('selfExclude', 'play.excluded') });
   await password(visit).fill('Lantern2026');
   await press('button', visit.t('break.exclude'));
   await expect.element(page.getByRole('alert').getByText(visit.t('error:play.excluded'))).toBeVisible();
 });
 
-test('begins for ever, and the page says so', async () => {
+test('starts an exclusion without an end, which the page shows', async () => {
   const visit = await open();
   const { t, platform } = visit;
   await expect.element(page.getByRole('radio', { name: t('break.period_6_months') })).toBeChecked();

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 type Period = SelfExcludeRequest['period'];
 const EXCLUSION_PERIODS = ['6_months', '1_year', '5_years', 'for_ever'] as const satisfies readonly Period[];
 
-/** Months, years or for ever; the password says that it is the member itself. */
+/** Asks for the length of an exclusion and for the password, which proves that the member starts it and not somebody at an open browser. */
 export function ExclusionPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
   const showSuccess = useSuccessToast();

@@ -50,7 +50,7 @@ test.each(['', '0', '1441', '1.5'])('of time does not take "%s"', async (text) =
   expect(requestsOf(visit, 'setPlayLimit')).toEqual([]);
 });
 
-test('says before it is sent whether it holds at once or waits', async () => {
+test('shows in advance whether the change takes effect at once or later', async () => {
   const { t } = await openLimit(deposits);
   const atOnce = page.getByText(t('limit.at_once'), { exact: true });
   await expect.element(atOnce).toBeVisible();
@@ -60,7 +60,7 @@ test('says before it is sent whether it holds at once or waits', async () => {
   await expect.element(atOnce).toBeVisible();
 });
 
-test('sends a tighter limit, which holds at once', async () => {
+test('sends a tighter limit, which takes effect at once', async () => {
   const visit = await openLimit(deposits);
   const { t, platform } = visit;
   platform.answer('setPlayLimit', playLimits([aMoneyLimit({ amount: '400.00' })]));
@@ -71,7 +71,7 @@ test('sends a tighter limit, which holds at once', async () => {
   expect(requestsOf(visit, 'setPlayLimit')).toEqual([{ kind: 'deposit', period: 'day', amount: '400.00' }]);
 });
 
-test('sends a looser limit of time, which waits', async () => {
+test('sends a looser limit of time, which takes effect later', async () => {
   const visit = await openLimit(aSessionLimit({ minutes: 60 }));
   const { t, platform } = visit;
   const raise = { to: 90, effectiveAt: '2126-01-01T00:00:00.000Z' };
@@ -82,7 +82,7 @@ test('sends a looser limit of time, which waits', async () => {
   expect(requestsOf(visit, 'setPlayLimit')).toEqual([{ kind: 'session', period: 'day', minutes: 90 }]);
 });
 
-test('says at its field why the limit was refused, and keeps it', async () => {
+test('shows at its field why the limit was refused, and keeps the value', async () => {
   const { t, platform } = await openLimit(deposits, {
     prepare: (mock) => mock.refuse('setPlayLimit', 'play.limit_invalid'),
   });
@@ -95,7 +95,7 @@ test('says at its field why the limit was refused, and keeps it', async () => {
   await expect.element(input()).toHaveValue('400');
 });
 
-test('removes a limit that is set, and says why it was refused', async () => {
+test('removes a limit that is set, and shows why the removal was refused', async () => {
   const visit = await openLimit(aSessionLimit({ minutes: 60 }), {
     prepare: (mock) => mock.refuse('setPlayLimit', 'system.busy'),
   });

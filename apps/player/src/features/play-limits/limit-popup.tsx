@@ -13,7 +13,7 @@ import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
 import { moneyLimitForm, sessionLimitForm } from '@baize/validation/forms/play-limit';
 import { useTranslation } from 'react-i18next';
-import { isSet, keyOf, loosens } from './limit-value.ts';
+import { isSet, toLimitKey, loosensLimit } from './limit-value.ts';
 import styles from './play-limits.module.css';
 import { useLimitWords } from './use-limit-words.ts';
 
@@ -28,7 +28,7 @@ export function LimitPopup({ limit, currency, onClose }: LimitPopupProps) {
   const { t } = useTranslation('player');
   const words = useLimitWords(currency);
   const act = useLimitForm({ limit, currency, onClose });
-  const waits = loosens(limit, act.form.values.value, currency) && act.form.values.value !== '';
+  const willWait = loosensLimit(limit, act.form.values.value, currency) && act.form.values.value !== '';
   return (
     <ActPopup
       title={`${t(`limit.kind_${limit.kind}`)}: ${t(`limit.period_${limit.period}`)}`}
@@ -38,10 +38,10 @@ export function LimitPopup({ limit, currency, onClose }: LimitPopupProps) {
       <ActForm act={act} submitLabel={t('limit.save')}>
         <ValueField limit={limit} currency={currency} form={act.form} />
         <p className={styles.hint} aria-live="polite">
-          {waits ? t('limit.will_wait', { hours: PLAY_LIMIT_RAISE_WAIT_HOURS }) : t('limit.at_once')}
+          {willWait ? t('limit.will_wait', { hours: PLAY_LIMIT_RAISE_WAIT_HOURS }) : t('limit.at_once')}
         </p>
       </ActForm>
-      {isSet(limit) && <Removal limit={limit} currency={currency} onClose={onClose} />}
+      {isSet(limit) && <RemoveLimit limit={limit} currency={currency} onClose={onClose} />}
     </ActPopup>
   );
 }
@@ -52,7 +52,8 @@ function ValueField({ limit, currency, form }: Omit<LimitPopupProps, 'onClose'> 
   if (limit.kind === 'session') {
     return <TextField label={t('limit.field_minutes')} inputMode="numeric" autoComplete="off" required {...field} />;
   }
-  const { onChange: _typed, ...amount } = field;
+  // AmountField reports the value itself, so Formik's handler of the change event is left out.
+  const { onChange: _onChange, ...amount } = field;
   return (
     <AmountField
       label={t('limit.field_amount', { currency })}
@@ -64,10 +65,10 @@ function ValueField({ limit, currency, form }: Omit<LimitPopupProps, 'onClose'> 
   );
 }
 
-/** The button that removes the limit. Like a higher limit, the removal applies after a waiting time. */
-function Removal({ limit, currency, onClose }: LimitPopupProps) {
+/** The button that removes the limit. Like a looser limit, the removal applies after a waiting time. */
+function RemoveLimit({ limit, currency, onClose }: LimitPopupProps) {
   const { t } = useTranslation('player');
-  const { send, loading, refusal } = useRemoval({ limit, currency, onClose });
+  const { send, loading, refusal } = useRemoveLimit({ limit, currency, onClose });
   return (
     <div className={styles.removal}>
       {refusal !== undefined && <FormNotice tone="lose" text={refusal} />}
@@ -87,7 +88,7 @@ function useLimitForm({ limit, currency, onClose }: LimitPopupProps) {
   return useActForm<{ value: string }, PlayLimitsValue>({
     initialValues: { value: '' },
     schema: limit.kind === 'session' ? sessionLimitForm() : moneyLimitForm(currency),
-    submit: async ({ value }) => await set(requestOf(limit, value, currency)),
+    submit: async ({ value }) => await set(toRequest(limit, value, currency)),
     fields: { 'play.limit_invalid': 'value' },
     onDone: (limits) => {
       showSavedLimit(limits);
@@ -96,12 +97,12 @@ function useLimitForm({ limit, currency, onClose }: LimitPopupProps) {
   });
 }
 
-function useRemoval({ limit, onClose }: LimitPopupProps) {
+function useRemoveLimit({ limit, onClose }: LimitPopupProps) {
   const errorSentence = useErrorSentence();
   const [set, { isLoading, error }] = useSetPlayLimitMutation();
   const showSavedLimit = useSavedLimitToast(limit);
   const remove = async () => {
-    const key = keyOf(limit);
+    const key = toLimitKey(limit);
     const { data } = await set(key.kind === 'session' ? { ...key, minutes: null } : { ...key, amount: null });
     if (data === undefined) return;
     showSavedLimit(data);
@@ -120,9 +121,9 @@ function useSavedLimitToast(limit: PlayLimit): (value: PlayLimitsValue) => void 
   };
 }
 
-/** Builds the request from a text that the schema of the form has validated. */
-function requestOf(limit: PlayLimit, text: string, currency: Currency) {
-  const key = keyOf(limit);
+/** Builds the request from a text that the schema of the form has validated. Throws if the text is no amount. */
+function toRequest(limit: PlayLimit, text: string, currency: Currency) {
+  const key = toLimitKey(limit);
   if (key.kind === 'session') return { ...key, minutes: Number(text.trim()) };
   const amount = parseAmount(text.trim(), currency);
   if (amount === undefined) throw new Error('an amount went through the form that cannot be read');

@@ -6,7 +6,7 @@ import { Progress } from '@baize/ui/progress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitPopup } from './limit-popup.tsx';
-import { isSet, toneOf, usedShare } from './limit-value.ts';
+import { isSet, usageTone, usedPercent } from './limit-value.ts';
 import styles from './play-limits.module.css';
 import { useLimitWords } from './use-limit-words.ts';
 import { WaitingRaise } from './waiting-raise.tsx';
@@ -38,18 +38,18 @@ export function LimitRow({ limit, currency }: LimitRowProps) {
       >
         {act}
       </Button>
-      <Used limit={limit} currency={currency} />
+      <UsedPart limit={limit} currency={currency} />
       {limit.raise && <WaitingRaise limit={limit} raise={limit.raise} currency={currency} />}
       {editing && <LimitPopup limit={limit} currency={currency} onClose={() => setEditing(false)} />}
     </li>
   );
 }
 
-function Used({ limit, currency }: LimitRowProps) {
+function UsedPart({ limit, currency }: LimitRowProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
   const words = useLimitWords(currency);
-  const percent = usedShare(limit, currency);
+  const percent = usedPercent(limit, currency);
   if (percent === undefined) {
     return <p className={styles.used}>{t(`limit.so_far_${limit.kind}`, { used: words.used(limit) })}</p>;
   }
@@ -59,7 +59,7 @@ function Used({ limit, currency }: LimitRowProps) {
         label={t('limit.used')}
         value={percent}
         valueText={t('limit.used_of', { used: words.used(limit), limit: words.value(limit) })}
-        tone={toneOf(percent)}
+        tone={usageTone(percent)}
       />
       <p className={styles.resets}>{t('limit.resets', { time: dateTime(limit.resetsAt) })}</p>
     </div>

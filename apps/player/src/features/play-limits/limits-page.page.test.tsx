@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { expectNote, memberOpener, press } from '../../../testing/open-member.ts';
 
 const { realityCheck: _shown, ...passesOver } = frameCalls;
-/** Deposits of 500.00 a day, 300.00 of which are used; an hour of play a day, of which none is left; more is asked for. */
+/** Limits of 500.00 a day for deposits, of which 300.00 are used, and of one hour of play a day, all of which is used. Looser limits are requested. */
 const deposits = aMoneyLimit({ amount: '500.00' });
 const play = aSessionLimit({ minutes: 60, raise: { to: 90, effectiveAt: '2126-11-21T18:15:00.000Z' } });
 
@@ -19,7 +19,7 @@ const openWith = (...limits: Parameters<typeof playLimits>) =>
 
 testScreen('limits-page', { open, passesOver });
 
-/** The row of a limit, by the name of its button. */
+/** Returns the row of a limit by the name of its button. */
 function rowOf(name: string): string {
   const button = [...document.querySelectorAll('main li button')].find(
     (each) => each.getAttribute('aria-label') === name,
@@ -27,7 +27,7 @@ function rowOf(name: string): string {
   return button?.closest('li')?.textContent.replaceAll('\u00A0', ' ') ?? '';
 }
 
-test('shows what is used of each limit, and what was so far where there is none', async () => {
+test('shows the used part of each limit, or the total so far if there is no limit', async () => {
   const { t } = await open();
   const bars = page.getByRole('progressbar');
   await expect.element(bars.first()).toHaveAttribute('aria-valuenow', '60');
@@ -40,7 +40,7 @@ test('shows what is used of each limit, and what was so far where there is none'
   expect(rowOf(name('set', 'loss', 'week'))).toContain(t('limit.none'));
 });
 
-test('tries again after a failure, and holds its place while it loads', async () => {
+test('loads again after a failure, and reserves its space while it is loading', async () => {
   const { t, platform, network } = await open({ prepare: (mock) => mock.refuse('playLimits', 'system.busy') });
   await expect.element(page.getByText(t('error:system.busy'))).toBeVisible();
   platform.answer('playLimits', playLimits([deposits]));
@@ -56,14 +56,14 @@ describe('a looser limit that was asked for', () => {
   const [past, future] = ['2026-01-01T00:00:00.000Z', '2126-01-01T00:00:00.000Z'];
   const confirm = (name: string) => page.getByRole('button', { name, exact: true });
 
-  test('cannot be confirmed before its time, and says from when on', async () => {
+  test('cannot be confirmed before its time, which is shown', async () => {
     const visit = await raised(future)();
     await expectNote(confirm(visit.t('limit.raise_confirm')), /Not before/);
     await press('button', visit.t('limit.raise_confirm'));
     expect(requestsOf(visit, 'confirmPlayLimit')).toEqual([]);
   });
 
-  test('is taken back', async () => {
+  test('can be taken back', async () => {
     const visit = await raised(future)();
     const { t, platform } = visit;
     platform.answer('withdrawPlayLimit', playLimits([deposits]));
@@ -74,7 +74,7 @@ describe('a looser limit that was asked for', () => {
     expect(requestsOf(visit, 'withdrawPlayLimit')).toEqual([{ kind: 'deposit', period: 'day' }]);
   });
 
-  test('holds after the second yes', async () => {
+  test('takes effect after the second confirmation', async () => {
     const visit = await raised(past)();
     const { t, platform } = visit;
     await expect.element(page.getByText(/Do you still want it/)).toBeVisible();
@@ -105,20 +105,20 @@ describe('a looser limit that was asked for', () => {
 });
 
 describe('a break', () => {
-  test('that runs says until when', async () => {
+  test('that is running shows its end', async () => {
     const { t } = await openWith([], { excluded: true, excludedUntil: '2026-12-01T06:30:00.000Z' })();
     await expect.element(page.getByText(t('break.runs_text'))).toBeVisible();
     expect(document.querySelector('main output')?.textContent).toContain('1 Dec 2026');
   });
 
-  test('for ever cannot grow', async () => {
+  test('without an end cannot be extended', async () => {
     const { t } = await openWith([], { excluded: true })();
     await expect.element(page.getByText(t('break.runs_for_ever'))).toBeVisible();
     for (const act of ['break.take', 'break.exclude'])
       await expectNote(page.getByRole('button', { name: t(act), exact: true }), t('break.longest'));
   });
 
-  test('has the focus for those who came for it', async () => {
+  test('gets the focus if the address leads to it', async () => {
     await memberOpener('/member/playLimits#break', (platform) => platform.answer('playLimits', playLimits()))();
     await expect.poll(() => document.activeElement?.id).toBe('break');
   });
@@ -127,7 +127,7 @@ describe('a break', () => {
 describe('the reality check', () => {
   const every = (name: string) => page.getByRole('combobox', { name });
 
-  test('comes as often as is chosen', async () => {
+  test('appears at the chosen interval', async () => {
     const visit = await open();
     const { t, platform } = visit;
     await expect.element(every(t('check.every'))).toHaveTextContent('1 h');
@@ -140,7 +140,7 @@ describe('the reality check', () => {
     expect(requestsOf(visit, 'setRealityCheck')).toEqual([{ everyMinutes: null }]);
   });
 
-  test('offers a choice that was made elsewhere, and says why another one was refused', async () => {
+  test('offers an interval that was chosen elsewhere, and shows why another one was refused', async () => {
     const { t } = await open({
       prepare: (mock) => {
         mock.answer('realityCheck', aRealityCheck({ everyMinutes: 45 }));

@@ -15,18 +15,18 @@ import styles from './play-limits.module.css';
 import { RealityCheckCard } from './reality-check-card.tsx';
 import { RunningBreak } from './running-break.tsx';
 
-/** The limits stand as the server lists them: three, three and one. */
+/** The kinds of limits with the number of limits that the server lists of each, for the skeleton. */
 const LIMIT_KINDS = [
   { kind: 'deposit', rows: 3 },
   { kind: 'loss', rows: 3 },
   { kind: 'session', rows: 1 },
 ] as const;
 
-/** Decision 16: what members set for themselves, and what nobody can loosen for them. */
+/** The page on which members limit their own play: deposits, losses, session time, reminders, offers and breaks (decision 16). */
 export function LimitsPage() {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
-  // What is used changes with every bet.
+  // The used parts change with every bet, so each visit fetches them again.
   const { data, error, refetch } = usePlayLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -45,7 +45,7 @@ export function LimitsPage() {
           ))}
           <RealityCheckCard />
           <OffersCard />
-          <BreakCard longest={data?.excluded === true && data.excludedUntil === null} />
+          <BreakCard isExcludedForEver={data?.excluded === true && data.excludedUntil === null} />
         </div>
       )}
     </>

@@ -35,7 +35,7 @@ test('fetches notices and banners again, which leave promotions out from now on'
   await expect.poll(() => requestsOf(visit, 'announcements').length).toBe(before + 1);
 });
 
-test('says that the choice was not saved, and stays as it was', async () => {
+test('reports that the choice was not saved, and keeps the previous state', async () => {
   const { t } = await open({ prepare: (platform) => platform.refuse('setOffersSetting', 'system.busy') });
   const shows = page.getByRole('switch', { name: t('offers.show'), exact: false });
   await shows.click();

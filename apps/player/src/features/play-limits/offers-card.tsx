@@ -8,7 +8,7 @@ import { Switch } from '@baize/ui/switch';
 import { useTranslation } from 'react-i18next';
 import styles from './play-limits.module.css';
 
-/** The member's own choice whether to see offers. VIP, rebate and points are earned, so they stay either way. */
+/** Lets a member hide all offers. VIP levels, rebates and points are earned by play, so they stay visible either way. */
 export function OffersCard() {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

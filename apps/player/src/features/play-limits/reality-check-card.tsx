@@ -12,7 +12,7 @@ import { useDuration } from './use-limit-words.ts';
 const CHOICES_MINUTES = [15, 30, 60, 120] as const;
 const NO_REMINDER = 'never';
 
-/** How often play is interrupted to say how long it lasts and what it brought. */
+/** Lets a member choose how often a reality check interrupts the play. It shows how long the member has played and with what result. */
 export function RealityCheckCard() {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
@@ -39,7 +39,7 @@ function Choice({ everyMinutes }: { everyMinutes: number | null }) {
     const { data } = await set({ everyMinutes: value === NO_REMINDER ? null : Number(value) });
     if (data) showSuccess(t('check.saved'));
   };
-  // A choice that was made elsewhere stands in the list, too.
+  // A stored interval that is not among the choices is listed as well, so that the field can show it.
   const minutes = [...new Set([...CHOICES_MINUTES, ...(everyMinutes === null ? [] : [everyMinutes])])];
   return (
     <SelectField
@@ -47,7 +47,7 @@ function Choice({ everyMinutes }: { everyMinutes: number | null }) {
       options={[
         ...minutes
           .toSorted((one, other) => one - other)
-          .map((each) => ({ value: String(each), label: duration(each) })),
+          .map((choice) => ({ value: String(choice), label: duration(choice) })),
         { value: NO_REMINDER, label: t('check.never') },
       ]}
       value={everyMinutes === null ? NO_REMINDER : String(everyMinutes)}

@@ -9,7 +9,7 @@ import { isRealityCheckDue, nextRealityStep } from './reality-step.ts';
  */
 export function RealityCheck() {
   const { data, fulfilledTimeStamp, isFetching, isError, refetch } = useRealityCheckQuery();
-  const { seenAtMs, isUnreported, isReporting, report } = useReport();
+  const { seenAtMs, isUnreported, isReporting, report } = useSeenReport();
   const dueInSeconds = data?.dueInSeconds;
   const answeredAtMs = fulfilledTimeStamp ?? 0;
   const isBusy = isFetching || isReporting;
@@ -35,8 +35,8 @@ export function RealityCheck() {
   return <RealityDialog check={data} onSeen={report} />;
 }
 
-/** Tells the server that the member has answered, and remembers whether the server knows. */
-function useReport() {
+/** Reports to the server that the member has answered the dialog, and keeps whether the server has accepted the report. */
+function useSeenReport() {
   const [reportSeen, { isLoading: isReporting }] = useSeenRealityCheckMutation();
   const [seenAtMs, setSeenAtMs] = useState(0);
   const [isUnreported, setIsUnreported] = useState(false);

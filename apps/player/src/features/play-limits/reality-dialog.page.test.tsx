@@ -13,7 +13,7 @@ import { REALITY_RETRY_MS } from './reality-step.ts';
 
 const check = ({ t }: Visit) => page.getByRole('dialog', { name: t('check.title') });
 
-/** A member whose reality check is due, on a page of the site. */
+/** Opens a page of the site as a member whose reality check is due. */
 async function open({ prepare, ...options }: VisitOptions = {}, path = '/help'): Promise<Visit> {
   const visit = await openPlayer(path, {
     signedIn: true,
@@ -43,7 +43,7 @@ test.each([
   expect(figures.slice(1).map((text) => text.replaceAll(/[^\d.−]/g, ''))).toEqual(['250.00', '100.00', '−150.00']);
 });
 
-test('has to be answered: Escape and a press beside it are no answer', async () => {
+test('must be answered: Escape and a press outside do nothing', async () => {
   const visit = await open();
   await userEvent.keyboard('{Escape}');
   document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -56,7 +56,7 @@ test('has to be answered: Escape and a press beside it are no answer', async () 
   expect(requestsOf(visit, 'seenRealityCheck')).toEqual([]);
 });
 
-test('goes away when play goes on, and is reported as seen', async () => {
+test('closes when the member plays on, and is reported as seen', async () => {
   const visit = await open();
   await press('button', visit.t('check.go_on'));
   await expect.element(check(visit)).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ test('signs out', async () => {
   expect(location.pathname).toBe('/');
 });
 
-test('does not come to a trial account', async () => {
+test('does not appear for a trial account', async () => {
   const visit = await openPlayer('/help', {
     signedIn: true,
     prepare: (platform) => {
@@ -93,7 +93,7 @@ test('does not come to a trial account', async () => {
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
-test('comes when its time is up, with the figures of that moment', async () => {
+test('appears at the due time, with the figures of that moment', async () => {
   const asked: number[] = [];
   const visit = await openPlayer('/help', {
     signedIn: true,
@@ -109,7 +109,7 @@ test('comes when its time is up, with the figures of that moment', async () => {
   await expect.element(check(visit).getByText('1 h')).toBeVisible();
 });
 
-test('comes although the call at its time fails: the call is repeated', async () => {
+test('appears after a failed call, because the call is repeated', async () => {
   const visit = await openPlayer('/help', {
     signedIn: true,
     prepare: (platform) => platform.answer('realityCheck', aRealityCheck({ dueInSeconds: 1 })),
@@ -129,7 +129,7 @@ test('comes although the call at its time fails: the call is repeated', async ()
   await expect.element(check(visit)).toBeVisible();
 });
 
-test('reports the answer again where the first report failed', async () => {
+test('reports the answer again if the first report failed', async () => {
   const visit = await open({ prepare: (platform) => platform.refuse('seenRealityCheck', 'system.unexpected') });
   const reports = () => requestsOf(visit, 'seenRealityCheck').length;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -24,7 +24,7 @@ test('queries the figures at the moment when the check is due', () => {
   expect(nextRealityStep(facts(), 99_000)).toEqual({ act: 'query', inMs: 0 });
 });
 
-test('reads the clock again on the way, so that a computer that slept for 62 minutes is late by half a minute at most', () => {
+test('reads the clock again while it waits, so that the check is at most half a minute late after the computer has slept for 62 minutes', () => {
   const hour = facts({ dueInSeconds: 3_600 });
   expect(nextRealityStep(hour, NOW_MS)).toEqual({ act: 'look', inMs: REALITY_LOOK_MS });
   expect(nextRealityStep(hour, NOW_MS + 62 * 60_000)).toEqual({ act: 'query', inMs: 0 });
@@ -57,7 +57,7 @@ test('queries the next check once the answer is reported', () => {
   expect(nextRealityStep(reported, NOW_MS)).toEqual({ act: 'query', inMs: REALITY_RETRY_MS });
 });
 
-test('does nothing while a call is under way, before the first answer, and where the check is off', () => {
+test('does nothing during a call, before the first answer, and if the check is off', () => {
   expect(nextRealityStep(facts({ isBusy: true, hasFailed: true }), NOW_MS)).toBeUndefined();
   expect(nextRealityStep(facts({ dueInSeconds: undefined }), NOW_MS)).toBeUndefined();
   expect(nextRealityStep(facts({ dueInSeconds: null }), NOW_MS)).toBeUndefined();

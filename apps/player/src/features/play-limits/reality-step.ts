@@ -9,14 +9,15 @@ export const REALITY_LOOK_MS = 30_000;
 
 const SECOND_MS = 1000;
 
+/** The facts that decide when the reality check is due and what the site does next. */
 export interface RealityFacts {
-  /** Seconds until the next check, as the server last answered; `null` where the member has turned the check off. */
+  /** Seconds until the next check, as the server last answered. `null`: the member has turned the check off. `undefined`: there is no answer yet. */
   readonly dueInSeconds: number | null | undefined;
-  /** When that answer arrived. */
+  /** When the answer with `dueInSeconds` arrived, in ms since 1970. */
   readonly answeredAtMs: number;
-  /** When the member last answered a check, or when the server last took the report of an answer; 0 before the first one. */
+  /** When the server last accepted the report that the member has answered a check, in ms since 1970; 0 before the first one. */
   readonly seenAtMs: number;
-  /** The member has answered and the server does not know yet. */
+  /** The member has answered the dialog, but the server has not accepted the report yet. */
   readonly isUnreported: boolean;
   /** The last query for the check failed; `dueInSeconds` is then the answer before it. */
   readonly hasFailed: boolean;
@@ -24,14 +25,18 @@ export interface RealityFacts {
   readonly isBusy: boolean;
 }
 
-/** The next step that the site takes without the member, with its time: query the check, report again that the member has answered it, or read the clock again. */
+/**
+ * The next step that the site takes by itself, and after how many ms: query the check (`query`), repeat a report that failed (`report`), or only read the
+ * clock again (`look`). `undefined`: nothing to do until a call ends or the member answers.
+ */
 export type RealityStep = { readonly act: 'query' | 'report' | 'look'; readonly inMs: number } | undefined;
 
-/** True while the dialog stands: the check is due and the member has not answered it since. */
+/** Returns whether the dialog is shown: the check is due, and the member has not answered it since. */
 export function isRealityCheckDue({ dueInSeconds, answeredAtMs, seenAtMs, isUnreported }: RealityFacts): boolean {
   return dueInSeconds === 0 && answeredAtMs > seenAtMs && !isUnreported;
 }
 
+/** Decides the next step. Calls that failed are repeated, because a lost call must not switch off a safety control. */
 export function nextRealityStep(facts: RealityFacts, nowMs: number): RealityStep {
   const { dueInSeconds, answeredAtMs, hasFailed, isUnreported, isBusy } = facts;
   if (isBusy || isRealityCheckDue(facts)) return undefined;

@@ -3,7 +3,7 @@ import Coffee from 'lucide-react/icons/coffee';
 import { useTranslation } from 'react-i18next';
 import styles from './play-limits.module.css';
 
-/** A break or an exclusion that runs: until when, and that nothing ends it early. */
+/** Says until when a running break lasts, and that it cannot be ended early. `until` is `null` for an exclusion for ever. */
 export function RunningBreak({ until }: { until: string | null }) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const HOUR_MINUTES = 60;
 
-/** "1 h 20 min": how long something lasts. */
+/** Returns a function that writes a duration in minutes, such as "1 h 20 min". */
 export function useDuration(): (minutes: number) => string {
   const { t } = useTranslation('player');
   const { count } = useFormats();
@@ -16,18 +16,18 @@ export function useDuration(): (minutes: number) => string {
   };
 }
 
-/** Limits, what is used of them and what they are raised to, in words. */
+/** Returns functions that write a limit, the used part of it, and the value that it will be raised to. Money is in `currency`, time in hours and minutes. */
 export function useLimitWords(currency: Currency) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
   const duration = useDuration();
-  const valueOf = (value: string | number | null): string => {
+  const formatValue = (value: string | number | null): string => {
     if (value === null) return t('limit.none');
     return typeof value === 'number' ? duration(value) : money(value, currency);
   };
   return {
-    value: (limit: PlayLimit) => valueOf(limit.kind === 'session' ? limit.minutes : limit.amount),
-    used: (limit: PlayLimit) => valueOf(limit.kind === 'session' ? limit.usedMinutes : limit.used),
-    raisedTo: ({ raise }: PlayLimit) => valueOf(raise?.to ?? null),
+    value: (limit: PlayLimit) => formatValue(limit.kind === 'session' ? limit.minutes : limit.amount),
+    used: (limit: PlayLimit) => formatValue(limit.kind === 'session' ? limit.usedMinutes : limit.used),
+    raisedTo: ({ raise }: PlayLimit) => formatValue(raise?.to ?? null),
   };
 }

@@ -9,7 +9,7 @@ import { Button } from '@baize/ui/button';
 import { useCountdown } from '@baize/ui/use-countdown';
 import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
-import { keyOf } from './limit-value.ts';
+import { toLimitKey } from './limit-value.ts';
 import styles from './play-limits.module.css';
 import { useLimitWords } from './use-limit-words.ts';
 
@@ -19,7 +19,7 @@ export interface WaitingRaiseProps {
   currency: Currency;
 }
 
-/** A looser limit that was asked for: it waits for its time and for a second yes; until then it can be taken back. */
+/** A looser limit that waits. After its waiting time, the member has to confirm it once more; until then, the member can cancel it. */
 export function WaitingRaise({ limit, raise, currency }: WaitingRaiseProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
@@ -27,20 +27,20 @@ export function WaitingRaise({ limit, raise, currency }: WaitingRaiseProps) {
   const showSuccess = useSuccessToast();
   const words = useLimitWords(currency);
   const [confirm, confirming] = useConfirmPlayLimitMutation();
-  const [takeBack, takingBack] = useWithdrawPlayLimitMutation();
-  const reached = useCountdown({ atMs: Date.parse(raise.effectiveAt) }) === 0;
+  const [cancelRaise, cancelling] = useWithdrawPlayLimitMutation();
+  const isReady = useCountdown({ atMs: Date.parse(raise.effectiveAt) }) === 0;
   const value = words.raisedTo(limit);
   const time = dateTime(raise.effectiveAt);
-  const error = confirming.error ?? takingBack.error;
+  const error = confirming.error ?? cancelling.error;
   const act = async (send: typeof confirm, sentenceDone: string) => {
-    const { data } = await send(keyOf(limit));
+    const { data } = await send(toLimitKey(limit));
     if (data) showSuccess(sentenceDone);
   };
   return (
     <div className={styles.raise}>
       <p className={styles.raiseWords}>
         <Clock aria-hidden="true" />
-        {reached ? t('limit.raise_ready', { value }) : t('limit.raise_waits', { value, time })}
+        {isReady ? t('limit.raise_ready', { value }) : t('limit.raise_waits', { value, time })}
       </p>
       {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
       <div className={styles.raiseActs}>
@@ -48,15 +48,15 @@ export function WaitingRaise({ limit, raise, currency }: WaitingRaiseProps) {
           size="small"
           variant="felt"
           loading={confirming.isLoading}
-          disabledReason={reached ? undefined : t('limit.raise_not_before', { time })}
+          disabledReason={isReady ? undefined : t('limit.raise_not_before', { time })}
           onClick={() => void act(confirm, t('limit.raise_confirmed'))}
         >
           {t('limit.raise_confirm')}
         </Button>
         <Button
           size="small"
-          loading={takingBack.isLoading}
-          onClick={() => void act(takeBack, t('limit.raise_taken_back'))}
+          loading={cancelling.isLoading}
+          onClick={() => void act(cancelRaise, t('limit.raise_taken_back'))}
         >
           {t('limit.raise_take_back')}
         </Button>

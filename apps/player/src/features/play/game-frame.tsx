@@ -10,23 +10,24 @@ import type { PlayState } from './play-state.ts';
 import styles from './play.module.css';
 
 /**
- * What a game may do in its frame: run, keep its own storage (it stands on another origin than ours), open its help page. It can
- * not move this page elsewhere.
+ * The permissions of a game in its sandboxed frame: run scripts, use the storage of its own origin (never ours), and open its help page in a new window.
+ * It cannot navigate this page.
  */
 const SANDBOX_RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-/** A vendor that has sent no page by then does not answer. */
+/** A vendor that has not sent its page after this time counts as not answering. */
 const VENDOR_ANSWER_MAX_MS = 20_000;
 
 export interface GameFrameProps {
   game: Extract<PlayState, { phase: 'playing' }>;
   backPath: string;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
+/** `silent`: the vendor has not answered in time. */
 type FrameState = 'loading' | 'shown' | 'silent';
 
-/** The game of a vendor, on the vendor's own origin. */
-export function GameFrame({ game, backPath, onAgain }: GameFrameProps) {
+/** Shows the game of a vendor in a sandboxed frame, with a loader before it and an error with a retry if the vendor does not answer. */
+export function GameFrame({ game, backPath, onRetry }: GameFrameProps) {
   const { t } = useTranslation('player');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<FrameState>('loading');
@@ -36,7 +37,7 @@ export function GameFrame({ game, backPath, onAgain }: GameFrameProps) {
     const timer = setTimeout(() => setState('silent'), VENDOR_ANSWER_MAX_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  // Linters ask for a sandbox without allow-same-origin; see SANDBOX: the origin is checked to be another one (play-state.ts).
+  // Linters reject a sandbox with allow-same-origin. It is safe here, because `gameOrigin` (play-state.ts) has checked that the origin is not ours.
   return (
     <div className={styles.stage} data-state={state}>
       <iframe
@@ -46,7 +47,7 @@ export function GameFrame({ game, backPath, onAgain }: GameFrameProps) {
         title={game.gameName}
         allow="fullscreen; autoplay"
         sandbox={SANDBOX_RIGHTS}
-        // One that answers late is shown all the same.
+        // A page that arrives after the time limit is shown as well.
         onLoad={() => setState('shown')}
       />
       {state === 'loading' && (
@@ -55,22 +56,22 @@ export function GameFrame({ game, backPath, onAgain }: GameFrameProps) {
           {t('play.loading', { game: game.gameName })}
         </output>
       )}
-      {state === 'silent' && <PlayFailed text={t('play.silent')} backPath={backPath} onAgain={onAgain} />}
+      {state === 'silent' && <PlayFailed text={t('play.silent')} backPath={backPath} onRetry={onRetry} />}
     </div>
   );
 }
 
-/** Listens to what the game says to the page around it. */
+/** Handles messages from the game: leaves the page when the game ends, and refetches balance and bets after a change. */
 function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string, backPath: string): void {
   const navigate = useNavigate();
   const dispatch = useSiteDispatch();
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const onMessage = useEffectEvent((event: MessageEvent) => {
     const message = readGameMessage(event, origin, frame.current?.contentWindow ?? null);
     if (message === 'exit') void navigate(backPath);
     if (message === 'balance-changed') dispatch(baseApi.util.invalidateTags(['Balance', 'Bets']));
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => onMessage(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);

@@ -22,6 +22,6 @@ test.each([
   expect(read(change)).toBeUndefined();
 });
 
-test('without a frame there is nothing to listen to', () => {
+test('ignores messages if there is no frame', () => {
   expect(readGameMessage({ origin: ORIGIN, source: null, data: { type: 'baize:exit' } }, ORIGIN, null)).toBeUndefined();
 });

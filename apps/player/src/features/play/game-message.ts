@@ -1,13 +1,14 @@
 /** The messages that a game may send to the page around it. */
 export type GameMessage = 'balance-changed' | 'exit';
 
+/** The parts of a `message` event that are read. */
 export interface FrameMessage {
   origin: string;
   source: unknown;
   data: unknown;
 }
 
-/** Reads a `message` event; anything that is not from exactly the launched frame and origin is not listened to. */
+/** Reads a `message` event. Returns `undefined` for an unknown message, and for any that does not come from the launched frame and its origin. */
 export function readGameMessage(message: FrameMessage, origin: string, frame: unknown): GameMessage | undefined {
   if (message.origin !== origin || frame === null || message.source !== frame) return undefined;
   const { data } = message;

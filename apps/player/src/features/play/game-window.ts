@@ -1,14 +1,14 @@
-/** A window that waits for its game. It is opened with the press on a button: a browser allows one then, and not when an answer comes. */
+/** An empty window that waits for its game. It is opened during the press of a button, because a browser blocks a window that opens after a call. */
 export interface GameWindow {
   readonly show: (url: string) => void;
   readonly close: () => void;
 }
 
-/** Undefined where the browser blocks popups. */
+/** Opens an empty window for a game. Returns `undefined` if the browser blocks it. */
 export function openGameWindow(): GameWindow | undefined {
-  const opened = window.open('', '_blank');
-  if (opened === null) return undefined;
-  // The game may not reach back into this page.
-  opened.opener = null;
-  return { show: (url) => opened.location.replace(url), close: () => opened.close() };
+  const newWindow = window.open('', '_blank');
+  if (newWindow === null) return undefined;
+  // Without its opener, the game cannot navigate this page.
+  newWindow.opener = null;
+  return { show: (url) => newWindow.location.replace(url), close: () => newWindow.close() };
 }

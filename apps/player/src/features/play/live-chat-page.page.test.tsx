@@ -35,7 +35,7 @@ testScreen('live-room', { open: openRoom, passesOver: frameCalls });
 
 testScreen('live-chat-page', { open, passesOver: frameCalls });
 
-test('shows who is online first, and leads into their rooms alone', async () => {
+test('shows presenters who are online first, and links only to their rooms', async () => {
   const { t } = await open();
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Maya');
@@ -45,7 +45,7 @@ test('shows who is online first, and leads into their rooms alone', async () => 
   expect(main.getByRole('link', { name: t('live_chat.enter', { name: 'Asha' }) }).query()).toBeNull();
 });
 
-test('shows the list of the last visit at once, and asks again only where that list is older than 15 seconds', async () => {
+test('shows the list of the last visit at once, and requests it again only if it is older than 15 seconds', async () => {
   const { platform, t, settled } = await open({
     prepare: (mock) => mock.answer('launchChat', { chatUrl: 'https://rooms.test/play/LOUNGE', name: 'Maya' }),
   });
@@ -65,14 +65,14 @@ test('shows the list of the last visit at once, and asks again only where that l
   expect(lists()).toBe(2);
 });
 
-test('says that nobody is there, and that a brand has no live chat', async () => {
+test('shows that nobody is online, or that a brand has no live chat', async () => {
   const { t } = await open({ prepare: (platform) => platform.answer('liveModels', { list: [] }) });
   await expect.element(page.getByText(t('live_chat.empty'))).toBeVisible();
   const other = await open({ prepare: (platform) => platform.refuse('liveModels', 'game.not_found') });
   await expect.element(page.getByText(other.t('live_chat.off'))).toBeVisible();
 });
 
-test('asks for the room of a presenter once, and shows it in its frame', async () => {
+test('requests the room of a presenter once, and shows it in its frame', async () => {
   const { platform } = await openRoom();
   await expect.element(page.getByTitle('Maya')).toHaveAttribute('src', 'https://rooms.test/play/LOUNGE');
   expect(platform.calls.filter(({ id }) => id === 'launchChat').map(({ request }) => request)).toEqual([
@@ -80,7 +80,7 @@ test('asks for the room of a presenter once, and shows it in its frame', async (
   ]);
 });
 
-test('says why a room does not open, and leads back to all rooms', async () => {
+test('shows why a room does not open, and leads back to all rooms', async () => {
   const { t } = await openRoom({
     prepare: (mock) => mock.refuse('launchChat', 'chat.model_offline'),
   });
@@ -88,7 +88,7 @@ test('says why a room does not open, and leads back to all rooms', async () => {
   await expect.element(page.getByRole('button', { name: t('act.try_again') })).toBeVisible();
 });
 
-test('never shows an address of the own site as a room', async () => {
+test('never shows an address of the site itself as a room', async () => {
   await openRoom({
     prepare: (mock) => mock.answer('launchChat', { chatUrl: `${location.origin}/member`, name: 'Maya' }),
   });

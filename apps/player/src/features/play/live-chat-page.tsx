@@ -18,10 +18,10 @@ import styles from './live-chat.module.css';
 
 type LiveModel = LiveModelsValue['list'][number];
 
-/** Presenters come and go, so that the list is asked for again after this time. */
-const ASK_AGAIN_MS = 30_000;
-/** A visit shows the list of the last one. It asks again only where that list is older; browsers reuse a reply for as long. */
-const FRESH_SECONDS = 15;
+/** How often the list is fetched again, because presenters come and go. */
+const POLL_MS = 30_000;
+/** A visit to the page fetches the list again only if the cached one is older than this. Browsers cache the reply of the server as long. */
+const LIST_MAX_AGE_SECONDS = 15;
 
 /** The presenters of the brand's vendors, those who are online first (spec section 7, CBS_modelList). */
 export function LiveChatPage() {
@@ -40,7 +40,7 @@ function Models() {
   const errorSentence = useErrorSentence();
   const { data, error, refetch } = useLiveModelsQuery(
     { language: useLanguage() },
-    { pollingInterval: ASK_AGAIN_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: FRESH_SECONDS },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: LIST_MAX_AGE_SECONDS },
   );
   if (data) return <ModelList models={data.list} />;
   if (error && errorCodeOf(error) === 'game.not_found')

@@ -37,19 +37,19 @@ export function LiveChatRoom({ modelId }: { modelId: string }) {
 interface OpenRoom {
   readonly name: string;
   readonly url: string;
-  /** Undefined where the address is one of this site, or none at all: such a room is not shown. */
+  /** The vendor's origin. `undefined`: the address is on this site or invalid, and an error is shown instead of the room. */
   readonly origin: string | undefined;
 }
 
-/** Asks for the room once per visit: a new language, and the second run of effects in development, would waste a launch token. */
+/** Launches the room once per visit. A change of the language, or the second run of effects in development, would waste a launch token. */
 function useRoom(modelId: string) {
   const language = useLanguage();
   const [launch, { data, error }] = useLaunchChatMutation();
   const enter = useCallback(() => void launch({ modelId, language }), [launch, modelId, language]);
-  const entered = useRef(false);
+  const hasEntered = useRef(false);
   useEffect(() => {
-    if (entered.current) return;
-    entered.current = true;
+    if (hasEntered.current) return;
+    hasEntered.current = true;
     enter();
   }, [enter]);
   const room: OpenRoom | undefined = data && {
@@ -72,7 +72,7 @@ function RoomScreen({ room, failure, onAgain }: RoomScreenProps) {
   const backPath = categoryPaths.CHAT;
   if (failure !== undefined) {
     const isGone = errorCodeOf(failure) === 'game.not_found';
-    return <PlayFailed text={errorSentence(failure)} backPath={backPath} onAgain={isGone ? undefined : onAgain} />;
+    return <PlayFailed text={errorSentence(failure)} backPath={backPath} onRetry={isGone ? undefined : onAgain} />;
   }
   if (!room)
     return (
@@ -85,6 +85,6 @@ function RoomScreen({ room, failure, onAgain }: RoomScreenProps) {
   if (origin === undefined)
     return <PlayFailed text={errorSentence({ code: 'system.unexpected' })} backPath={backPath} />;
   return (
-    <GameFrame key={url} game={{ phase: 'playing', url, origin, gameName }} backPath={backPath} onAgain={onAgain} />
+    <GameFrame key={url} game={{ phase: 'playing', url, origin, gameName }} backPath={backPath} onRetry={onAgain} />
   );
 }

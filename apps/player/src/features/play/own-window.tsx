@@ -12,10 +12,10 @@ export interface OwnWindowProps {
   onOpen: () => void;
 }
 
-/** Stands here while the game stands in a window of its own, or says that the browser did not let it open. */
-export function OwnWindow({ blocked, backPath, onOpen }: OwnWindowProps) {
+/** Says that the game runs in a window of its own, or that the browser has blocked the window. A button opens it (again). */
+export function OwnWindowNotice({ blocked, backPath, onOpen }: OwnWindowProps) {
   const { t } = useTranslation('player');
-  const ways = (
+  const buttons = (
     <div className={styles.ways}>
       <Button variant="brass" icon={<ExternalLink />} onClick={onOpen}>
         {t(blocked ? 'play.open_window' : 'play.open_window_again')}
@@ -26,9 +26,9 @@ export function OwnWindow({ blocked, backPath, onOpen }: OwnWindowProps) {
   return (
     <div className={styles.failed} aria-live="polite">
       {blocked ? (
-        <ErrorState text={t('play.popup_blocked')} action={ways} />
+        <ErrorState text={t('play.popup_blocked')} action={buttons} />
       ) : (
-        <EmptyState text={t('play.in_window')} action={ways} />
+        <EmptyState text={t('play.in_window')} action={buttons} />
       )}
     </div>
   );

@@ -20,13 +20,13 @@ export interface PlayBarProps {
   onReload: () => void;
 }
 
-/** The bar over the game: the way back, its name, the help centre, loading it again and full screen. */
-export function PlayBar({ title, trial, backPath, screen: { full, toggle }, onReload }: PlayBarProps) {
+/** The bar above a game: back, the name of the game, the help centre, reload and full screen. */
+export function PlayBar({ title, trial, backPath, screen: { isFull, toggle }, onReload }: PlayBarProps) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
   const openHelp = () => {
-    // A popup stands outside of the element that fills the screen, where nobody would see it.
-    if (full) toggle();
+    // A popup is rendered outside of the full-screen element, where it would be invisible, so full screen ends first.
+    if (isFull) toggle();
     dispatch(popupOpened({ name: 'help' }));
   };
   return (
@@ -43,8 +43,8 @@ export function PlayBar({ title, trial, backPath, screen: { full, toggle }, onRe
       <IconButton label={t('play.reload')} onClick={onReload}>
         <RotateCw />
       </IconButton>
-      <IconButton label={t('play.full_screen')} pressed={full} onClick={toggle}>
-        {full ? <Minimize /> : <Maximize />}
+      <IconButton label={t('play.full_screen')} pressed={isFull} onClick={toggle}>
+        {isFull ? <Minimize /> : <Maximize />}
       </IconButton>
     </div>
   );

@@ -7,12 +7,12 @@ import styles from './play.module.css';
 export interface PlayFailedProps {
   text: string;
   backPath: string;
-  /** Left away where another try cannot help. */
-  onAgain?: (() => void) | undefined;
+  /** Missing if a retry cannot help, e.g. for a game that does not exist. */
+  onRetry?: (() => void) | undefined;
 }
 
-/** Why there is no game, and the ways on. */
-export function PlayFailed({ text, backPath, onAgain }: PlayFailedProps) {
+/** Explains why a game cannot be shown, and offers a retry and the way back. */
+export function PlayFailed({ text, backPath, onRetry }: PlayFailedProps) {
   const { t } = useTranslation('player');
   return (
     <div className={styles.failed}>
@@ -20,8 +20,8 @@ export function PlayFailed({ text, backPath, onAgain }: PlayFailedProps) {
         text={text}
         action={
           <div className={styles.ways}>
-            {onAgain && (
-              <Button variant="brass" onClick={onAgain}>
+            {onRetry && (
+              <Button variant="brass" onClick={onRetry}>
                 {t('act.try_again')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameChoice } from '../../shared/paths.ts';
 import { GameFrame } from './game-frame.tsx';
-import { OwnWindow } from './own-window.tsx';
+import { OwnWindowNotice } from './own-window.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { PlayFailed } from './play-failed.tsx';
 import styles from './play.module.css';
@@ -18,17 +18,17 @@ export interface PlayPageProps {
   backPath: string;
 }
 
-/** Spec section 2, /seamless: the game in its page, under the site's header. */
+/** The page that a game runs in, under the header of the site (spec section 2, /seamless). */
 export function PlayPage({ choice, backPath }: PlayPageProps) {
   const { t } = useTranslation('player');
   const root = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(root);
   const launch = useLaunch(choice, backPath);
-  const { state, again, againInWindow } = launch;
-  const reload = state.phase === 'window' ? againInWindow : again;
+  const { state, relaunch, relaunchInWindow } = launch;
+  const reload = state.phase === 'window' ? relaunchInWindow : relaunch;
   const title = 'gameName' in state ? state.gameName : t('play.title');
   return (
-    <div ref={root} className={styles.root} data-full={screen.full || undefined}>
+    <div ref={root} className={styles.root} data-full={screen.isFull || undefined}>
       <PageTitle title={title} />
       <PlayBar title={title} trial={choice.trial} backPath={backPath} screen={screen} onReload={reload} />
       <PlayScreen launch={launch} backPath={backPath} />
@@ -39,7 +39,7 @@ export function PlayPage({ choice, backPath }: PlayPageProps) {
 function PlayScreen({ launch, backPath }: { launch: Launch; backPath: string }) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
-  const { state, again, againInWindow } = launch;
+  const { state, relaunch: again, relaunchInWindow: againInWindow } = launch;
   switch (state.phase) {
     case 'launching':
       return (
@@ -49,14 +49,14 @@ function PlayScreen({ launch, backPath }: { launch: Launch; backPath: string }) 
         </output>
       );
     case 'refused': {
-      const gone = state.code === 'game.not_found' || state.code === 'game.no_free_play';
-      return <PlayFailed text={errorSentence(state)} backPath={backPath} onAgain={gone ? undefined : again} />;
+      const isGone = state.code === 'game.not_found' || state.code === 'game.no_free_play';
+      return <PlayFailed text={errorSentence(state)} backPath={backPath} onRetry={isGone ? undefined : again} />;
     }
     case 'window':
-      return <OwnWindow blocked={state.blocked} backPath={backPath} onOpen={againInWindow} />;
+      return <OwnWindowNotice blocked={state.blocked} backPath={backPath} onOpen={againInWindow} />;
     case 'playing':
-      // Another address is another game: it loads anew.
-      return <GameFrame key={state.url} game={state} backPath={backPath} onAgain={again} />;
+      // The key remounts the frame for a new launch, whose address is another one.
+      return <GameFrame key={state.url} game={state} backPath={backPath} onRetry={again} />;
     default:
       return state satisfies never;
   }

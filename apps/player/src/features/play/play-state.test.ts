@@ -25,7 +25,7 @@ test.each([`${SITE}/play`, 'javascript:alert(1)', 'data:text/html,x', '/play/dra
   },
 );
 
-test('a refusal shows, and can be tried again', () => {
+test('a refusal is shown, and the launch can be repeated', () => {
   const refused = playReducer(LAUNCHING, { type: 'refused', code: 'game.maintenance' });
   expect(refused).toEqual({ phase: 'refused', code: 'game.maintenance' });
   expect(playReducer(refused, { type: 'launch-asked' })).toEqual(LAUNCHING);
@@ -37,7 +37,7 @@ test('a late answer does not disturb a running game', () => {
   expect(playReducer(running, launched('http://b.test/y'))).toBe(running);
 });
 
-test.each([true, false])('a window of its own, opened %s', (opened) => {
+test.each([true, false])('a game that needs its own window, opened: %s', (opened) => {
   const tried = { type: 'window-tried', gameName: 'Dragon Reels', opened } as const;
   const state = { phase: 'window', gameName: 'Dragon Reels', blocked: !opened } as const;
   expect(playReducer(LAUNCHING, tried)).toEqual(state);

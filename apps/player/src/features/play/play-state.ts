@@ -5,10 +5,11 @@ import type { LaunchGameValue } from '@baize/contract/schemas/games';
 export type PlayState =
   | { readonly phase: 'launching' }
   | { readonly phase: 'playing'; readonly url: string; readonly origin: string; readonly gameName: string }
-  /** The vendor asks for a window of its own; `blocked`: the browser did not let it open (spec section 8). */
+  /** The vendor requires a window of its own. `blocked`: the browser did not open it (spec section 8). */
   | { readonly phase: 'window'; readonly gameName: string; readonly blocked: boolean }
   | { readonly phase: 'refused'; readonly code: ApiErrorCode };
 
+/** What can happen to the start of a game: a launch begins, the server answers, a window was tried, or the server refuses. */
 export type PlayEvent =
   | { readonly type: 'launch-asked' }
   | { readonly type: 'launched'; readonly value: LaunchGameValue; readonly siteOrigin: string }
@@ -17,9 +18,10 @@ export type PlayEvent =
 
 export const LAUNCHING: PlayState = { phase: 'launching' };
 
+/** Computes the next state. Only a launch can leave a state other than `launching`. */
 export function playReducer(state: PlayState, event: PlayEvent): PlayState {
   if (event.type === 'launch-asked') return LAUNCHING;
-  // What comes late does not close a game that runs.
+  // An event that arrives late must not close a game that runs already.
   if (state.phase !== 'launching') return state;
   switch (event.type) {
     case 'refused':
@@ -27,21 +29,24 @@ export function playReducer(state: PlayState, event: PlayEvent): PlayState {
     case 'window-tried':
       return { phase: 'window', gameName: event.gameName, blocked: !event.opened };
     case 'launched':
-      return playing(event.value, event.siteOrigin);
+      return toPlayState(event.value, event.siteOrigin);
     default:
       return event satisfies never;
   }
 }
 
-function playing({ url, gameName }: LaunchGameValue, siteOrigin: string): PlayState {
+function toPlayState({ url, gameName }: LaunchGameValue, siteOrigin: string): PlayState {
   const origin = gameOrigin(url, siteOrigin);
   if (origin === undefined) return { phase: 'refused', code: 'system.unexpected' };
   return { phase: 'playing', url, origin, gameName };
 }
 
-/** A game runs on its vendor's origin. On ours it could read the session, so an address there is no game's, nor is one that is no web address. */
+/**
+ * Returns the origin of a game's address. Returns `undefined` for an address that is not http(s), and for one on this site's origin, where a game could read
+ * the session.
+ */
 export function gameOrigin(url: string, siteOrigin: string): string | undefined {
   const address = URL.parse(url);
-  const foreign = address !== null && /^https?:$/.test(address.protocol) && address.origin !== siteOrigin;
-  return foreign ? address.origin : undefined;
+  const isForeign = address !== null && /^https?:$/.test(address.protocol) && address.origin !== siteOrigin;
+  return isForeign ? address.origin : undefined;
 }

@@ -1,30 +1,32 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 export interface FullScreen {
-  readonly full: boolean;
+  /** True while the element covers the screen, or should cover the window. */
+  readonly isFull: boolean;
   readonly toggle: () => void;
 }
 
 /**
- * The element over the whole screen. A phone's browser that has no such thing shows it over the whole window: `full` alone says that
- * it should lie over the header.
+ * Shows an element over the whole screen. Some browsers of phones have no full-screen mode; then only `isFull` changes, and the style sheet lets the
+ * element cover the window.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
-  const [full, setFull] = useState(false);
+  const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
+    const onChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
   }, []);
   const toggle = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    else if (full) setFull(false);
-    else void enter(element.current).then((entered) => !entered && setFull(true));
+    else if (isFull) setFull(false);
+    else void requestFullScreen(element.current).then((entered) => !entered && setFull(true));
   };
-  return { full, toggle };
+  return { isFull, toggle };
 }
 
-async function enter(element: HTMLElement | null): Promise<boolean> {
+/** Returns whether the browser has entered full-screen mode. */
+async function requestFullScreen(element: HTMLElement | null): Promise<boolean> {
   if (!element || !document.fullscreenEnabled) return false;
   return await element.requestFullscreen().then(
     () => true,

@@ -11,9 +11,9 @@ import { gameOrigin, LAUNCHING, playReducer, type PlayEvent, type PlayState } fr
 export interface Launch {
   readonly state: PlayState;
   /** Launches the game anew. */
-  readonly again: () => void;
+  readonly relaunch: () => void;
   /** Launches the game anew into a window of its own. A press has to call it, because the browser blocks the window otherwise. */
-  readonly againInWindow: () => void;
+  readonly relaunchInWindow: () => void;
 }
 
 /**
@@ -26,50 +26,53 @@ export function useLaunch(choice: GameChoice, backPath: string): Launch {
   const [launchFree] = useGameLaunchFallbackMutation();
   const language = useLanguage();
   const { vendor, gameCode, trial } = choice;
-  const startTurn = useTurns();
+  const startAttempt = useAttempts();
   const launch = useCallback(
-    async (held?: GameWindow) => {
-      const isCurrent = startTurn();
+    async (gameWindow?: GameWindow) => {
+      const isCurrent = startAttempt();
       dispatch({ type: 'launch-asked' });
       const game = { vassalage: vendor, gameCode, language, backPath };
-      // Play money needs no account, and the launch of members refuses trial accounts. Who plays is not known yet after a reload.
+      // A free trial has its own call: it needs no account, and the launch for members refuses trial accounts. The kind of account is not known yet after a reload.
       const reply = trial ? await launchFree(game) : await launchGame({ ...game, freePlay: false });
-      if (!isCurrent()) return held?.close();
-      if (reply.data) return dispatch(arrive(reply.data, held));
-      held?.close();
+      if (!isCurrent()) return gameWindow?.close();
+      if (reply.data) return dispatch(showGame(reply.data, gameWindow));
+      gameWindow?.close();
       dispatch({ type: 'refused', code: errorCodeOf(reply.error) });
     },
-    [startTurn, launchGame, launchFree, vendor, gameCode, trial, language, backPath],
+    [startAttempt, launchGame, launchFree, vendor, gameCode, trial, language, backPath],
   );
-  const launched = useRef('');
+  const launchedGame = useRef('');
   useEffect(() => {
     const game = JSON.stringify([vendor, gameCode, trial]);
     // A new language, and the second run of effects in development, launch nothing again: a launch token would be wasted.
-    if (launched.current === game) return;
-    launched.current = game;
+    if (launchedGame.current === game) return;
+    launchedGame.current = game;
     void launch();
   }, [launch, vendor, gameCode, trial]);
-  return { state, again: () => void launch(), againInWindow: () => void launch(openGameWindow()) };
+  return { state, relaunch: () => void launch(), relaunchInWindow: () => void launch(openGameWindow()) };
 }
 
-/** Returns a function that starts a turn, which ends with the next turn or when the page is left; the turn says whether it still runs. */
-function useTurns(): () => () => boolean {
-  const turn = useRef(0);
+/**
+ * Returns a function that starts an attempt. The attempt is a predicate that returns false once another attempt has started or the component is unmounted,
+ * so that a late answer can be dropped.
+ */
+function useAttempts(): () => () => boolean {
+  const lastAttempt = useRef(0);
   const isMounted = useIsMounted();
   return useCallback(() => {
-    const own = (turn.current += 1);
-    return () => isMounted() && own === turn.current;
+    const attempt = (lastAttempt.current += 1);
+    return () => isMounted() && attempt === lastAttempt.current;
   }, [isMounted]);
 }
 
-/** Shows the game in its window, where its vendor asks for one. */
-function arrive(value: LaunchGameValue, held: GameWindow | undefined): PlayEvent {
+/** Shows a launched game in a window if its vendor requires one, and returns the event for the reducer. Otherwise closes the window that was opened. */
+function showGame(value: LaunchGameValue, gameWindow: GameWindow | undefined): PlayEvent {
   const inWindow = value.ownWindow && gameOrigin(value.url, location.origin) !== undefined;
   if (!inWindow) {
-    held?.close();
+    gameWindow?.close();
     return { type: 'launched', value, siteOrigin: location.origin };
   }
-  const shown = held ?? openGameWindow();
-  shown?.show(value.url);
-  return { type: 'window-tried', gameName: value.gameName, opened: shown !== undefined };
+  const target = gameWindow ?? openGameWindow();
+  target?.show(value.url);
+  return { type: 'window-tried', gameName: value.gameName, opened: target !== undefined };
 }

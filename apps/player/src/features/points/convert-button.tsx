@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConvertPopup } from './convert-popup.tsx';
 
-/** Opens the conversion of points. Without a rule for it, or without enough points, the button says why it cannot be pressed. */
+/** Opens the conversion of points into money. If the brand has no rule for it, or the member too few points, the button is disabled with the reason. */
 export function ConvertButton() {
   const { t } = useTranslation('player');
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ const passesOver = {
 
 testScreen('convert-popup', { open, passesOver });
 
-test('says what the points become before they are sent, and converts them once', async () => {
+test('shows the worth of the points in advance, and converts them once', async () => {
   const visit = await open();
   const { t, platform } = visit;
   const value = { transactionReference: '1', convertedPoints: 300, amount: '3.00', points: 925, balance: '3.00' };
@@ -43,7 +43,7 @@ test('says what the points become before they are sent, and converts them once',
   ]);
 });
 
-test('refuses what is no step, or more than there is', async () => {
+test('refuses a number that is not a multiple of the step, or exceeds the points', async () => {
   const visit = await open();
   const { t } = visit;
   const field = dialog().getByLabelText(t('points.convert_points'));

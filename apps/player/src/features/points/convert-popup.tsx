@@ -21,7 +21,7 @@ export interface ConvertPopupProps extends ActProps {
   points: number;
 }
 
-/** Turns points into money by the rule of the brand (spec section 7, "Points"). */
+/** Converts points into money by the rule of the brand (spec section 7, "Points"). */
 export function ConvertPopup({ config, points, onClose }: ConvertPopupProps) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();
@@ -69,7 +69,7 @@ export function ConvertPopup({ config, points, onClose }: ConvertPopupProps) {
 
 const EMPTY_FORM = { points: '', withdrawPassword: '' };
 
-function useConvertForm({ config: { currency, convert }, points: most, onClose }: ConvertPopupProps) {
+function useConvertForm({ config: { currency, convert }, points: pointsMax, onClose }: ConvertPopupProps) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();
   const showSuccess = useSuccessToast();
@@ -77,8 +77,8 @@ function useConvertForm({ config: { currency, convert }, points: most, onClose }
   const { requestIdFor } = useRequestId();
   const { minimumPoints, stepPoints } = convert;
   const schema = useMemo(
-    () => convertForm({ min: Math.max(1, minimumPoints), max: most, step: stepPoints }),
-    [minimumPoints, stepPoints, most],
+    () => convertForm({ min: Math.max(1, minimumPoints), max: pointsMax, step: stepPoints }),
+    [minimumPoints, stepPoints, pointsMax],
   );
   return useActForm<typeof EMPTY_FORM, ConvertPointsValue>({
     initialValues: EMPTY_FORM,

@@ -27,20 +27,20 @@ const open = memberOpener(PATH, answerRecords);
 
 testScreen('details-page', { open, passesOver: { ...frameCalls, pointBalance: 'dashes stand in its place' } });
 
-test('shows what earned points, and what they went to', async () => {
+test('shows how points were earned and spent', async () => {
   const { t } = await open();
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await expect.element(row('20 Nov 2026')).toMatchTextContent(/\+25.*250\.00/);
   await expect.element(row('A cap')).toMatchTextContent(t('points.type_redeem'));
 });
 
-test('asks for the days and the filter that the address names', async () => {
+test('requests the days and the filter of the address', async () => {
   const [from, to] = [dayBefore(9), dayBefore(3)];
   const visit = await memberOpener(`${PATH}?from=${from}&to=${to}&type=deposit`, answerRecords)();
   expect(requestsOf(visit, 'pointDetails').at(-1)).toEqual({ from, to, type: 'deposit', pageNo: 1, pageSize: 20 });
 });
 
-test('says that there is nothing, and comes when the person tries again', async () => {
+test('shows that there are no entries, and loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('pointDetails', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   answerRecords(platform, []);

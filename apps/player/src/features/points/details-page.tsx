@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 
 const FILTERS = { type: oneOf(pointTypes) };
 
-/** Spec section 2, points details: every change of the points, with what earned them. */
+/** The page of points details (spec section 2): every change of the member's points with its cause. */
 export function DetailsPage() {
   const { t } = useTranslation('player');
   const { query, today, change } = useListQuery(FILTERS);
@@ -53,7 +53,7 @@ export function DetailsPage() {
 /** The days in a remark, which the server writes as 2026-11-20. */
 const DAYS = /\b\d{4}-\d{2}-\d{2}\b/g;
 
-/** Spec section 3, "Points records". Amounts stay empty until the currency is known. */
+/** The columns of the table (spec section 3, "Points records"). Amounts stay empty while `currency` is `undefined`, before the list has loaded. */
 function useDetailColumns(currency: Currency | undefined): Column<PointRecord>[] {
   const { t } = useTranslation('player');
   const { count, day, dateTime, money } = useFormats();
@@ -71,7 +71,11 @@ function useDetailColumns(currency: Currency | undefined): Column<PointRecord>[]
     { key: 'after', head: t('points.after'), numeric: true, cell: ({ pointsBalance }) => count(pointsBalance) },
     { key: 'amount', head: t('points.amount'), numeric: true, cell: ({ amount }) => amountText(amount) },
     { key: 'ratio', head: t('points.ratio'), numeric: true, cell: ({ pointsRatio }) => amountText(pointsRatio) },
-    { key: 'remark', head: t('points.remark'), cell: ({ remark }) => remark.replace(DAYS, (each) => day(each)) || '–' },
+    {
+      key: 'remark',
+      head: t('points.remark'),
+      cell: ({ remark }) => remark.replace(DAYS, (isoDay) => day(isoDay)) || '–',
+    },
     {
       key: 'reference',
       head: t('points.reference'),

@@ -28,7 +28,7 @@ test('shows price, stock and requirement of each item, and why one cannot be red
   await expectNote(card('Dear item').getByRole('button'), t('points.missing', { points: '7,775' }));
 });
 
-test('lists only what the points reach, and offers all items where that is nothing', async () => {
+test('lists only affordable items, and offers all items if there are none', async () => {
   const visit = await open({ prepare: (platform) => answerPoints(platform, [anItem(1, { points: 9_000 })]) });
   await expect.element(page.getByText('Item number 1')).toBeVisible();
   await page.getByRole('switch', { name: visit.t('points.affordable') }).click();
@@ -38,7 +38,7 @@ test('lists only what the points reach, and offers all items where that is nothi
   await expect.element(page.getByText('Item number 1')).toBeVisible();
 });
 
-test('says that the mall is empty, and why points cannot be converted', async () => {
+test('shows that the mall is empty, and why points cannot be converted', async () => {
   const off = { ...pointRules().convert, enabled: false };
   const { t } = await open({
     prepare: (platform) => {
@@ -50,13 +50,13 @@ test('says that the mall is empty, and why points cannot be converted', async ()
   await expectNote(page.getByRole('button', { name: t('points.convert') }), t('points.convert_none'));
 });
 
-test('a trial account reads that it needs a real one', async () => {
+test('tells a trial account that it needs a real account', async () => {
   const trial = await open({ prepare: (platform) => platform.answer('memberInfo', aMember({ type: 4 })) });
   await expect.element(page.getByText(trial.t('true_account.text'))).toBeVisible();
   expect(page.getByRole('listitem').filter({ hasText: 'Item number' }).query()).toBeNull();
 });
 
-test('comes when the person tries again', async () => {
+test('loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('pointRewards', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   answerPoints(platform);

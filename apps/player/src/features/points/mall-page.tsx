@@ -16,14 +16,14 @@ import { MallCard } from './mall-card.tsx';
 import { RedeemPopup } from './redeem-popup.tsx';
 import styles from './points.module.css';
 
-const WAITING_CARDS = 6;
+const SKELETON_CARDS = 6;
 const readAffordable = oneOf(['1']);
 
-/** Spec section 2, /pointMall: what points can be redeemed for. `?affordable=1&page=2` */
+/** The points mall, /pointMall (spec section 2): the items that points can be redeemed for. The address holds the filter and the page: `?affordable=1&page=2`. */
 export function MallPage() {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<PointReward>();
+  const [chosenItem, setChosenItem] = useState<PointReward>();
   const isAffordable = readAffordable(params.get('affordable') ?? '') !== undefined;
   const page = readPage(params);
   const search = (affordable: boolean, next: number) => ({
@@ -53,11 +53,11 @@ export function MallPage() {
           value?.list.length === 0 ? (
             <EmptyMall onShowAll={isAffordable ? () => setParams(search(false, 1)) : undefined} />
           ) : (
-            <Items value={value} onRedeem={setChosen} />
+            <Items value={value} onRedeem={setChosenItem} />
           )
         }
       </PagedList>
-      {chosen && <RedeemPopup item={chosen} onClose={() => setChosen(undefined)} />}
+      {chosenItem && <RedeemPopup item={chosenItem} onClose={() => setChosenItem(undefined)} />}
     </>
   );
 }
@@ -80,7 +80,7 @@ function Items({ value, onRedeem }: { value: PointRewardsValue | undefined; onRe
   return (
     <ul className={styles.items} aria-label={t('points.title')} aria-busy={value === undefined}>
       {value === undefined
-        ? Array.from({ length: WAITING_CARDS }, (_, place) => (
+        ? Array.from({ length: SKELETON_CARDS }, (_, place) => (
             <li key={place}>
               <Skeleton shape="block" className={styles.wait} />
             </li>

@@ -42,19 +42,19 @@ export function PointsFrame({ page, children }: { page: PointPage; children: Rea
   );
 }
 
-/** The points that can be spent, and those of redemptions in process. Where they cannot be loaded, dashes stand in their place. */
+/** The points that the member can spend, and the points held for redemptions in process. Dashes replace them if they cannot be loaded. */
 function PointFigures() {
   const { t } = useTranslation('player');
   const { count } = useFormats();
   const { data, isError } = usePointBalanceQuery(undefined, { refetchOnMountOrArgChange: true });
-  const shown = (value: number | undefined) => (value === undefined ? (isError ? '–' : undefined) : count(value));
+  const figureText = (value: number | undefined) => (value === undefined ? (isError ? '–' : undefined) : count(value));
   return (
     <Figures
       label={t('points.balance')}
       loading={data === undefined && !isError}
       figures={[
-        { label: t('points.balance'), value: shown(data?.points) },
-        { label: t('points.held'), value: shown(data?.heldPoints) },
+        { label: t('points.balance'), value: figureText(data?.points) },
+        { label: t('points.held'), value: figureText(data?.heldPoints) },
       ]}
     />
   );

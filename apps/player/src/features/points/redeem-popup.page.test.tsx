@@ -28,7 +28,7 @@ testScreen('redeem-popup', {
   },
 });
 
-test('redeems a thing with quantity, address, mobile number and password, once', async () => {
+test('redeems an item once, with quantity, address, mobile number and password', async () => {
   const visit = await open();
   const { t, platform } = visit;
   platform.answer('redeemPoints', { record: aRedemption(1), points: 1_025 });
@@ -54,7 +54,7 @@ test('redeems a thing with quantity, address, mobile number and password, once',
   ]);
 });
 
-test('asks no address for what is credited, and says a wrong password at its place', async () => {
+test('requires no address for a credited item, and shows a wrong password at its field', async () => {
   const visit = await openItem('Item number 2');
   const { t, platform } = visit;
   platform.refuse('redeemPoints', 'withdraw_password.wrong');
@@ -67,7 +67,7 @@ test('asks no address for what is credited, and says a wrong password at its pla
   expect(requestsOf(visit, 'redeemPoints')).toMatchObject([{ rewardId: 'item-2', quantity: 1 }]);
 });
 
-test('sends nothing while a field is missing or above what points and stock allow', async () => {
+test('sends nothing while a field is missing, or exceeds the points or the stock', async () => {
   const visit = await open();
   const { t } = visit;
   await dialog().getByLabelText(t('points.quantity')).fill('13');

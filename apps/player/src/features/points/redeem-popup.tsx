@@ -22,7 +22,7 @@ export interface RedeemPopupProps extends ActProps {
   item: PointReward;
 }
 
-/** Redeems an item: quantity, the withdraw password, and for a thing where it is sent (spec section 3). */
+/** Redeems an item for points (spec section 3). It asks for quantity and withdraw password, and for the address of an item that is delivered. */
 export function RedeemPopup({ item, onClose }: RedeemPopupProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
@@ -63,7 +63,8 @@ function DeliveryFields({ act: { form } }: { act: ReturnType<typeof useRedeemFor
   const { t } = useTranslation('player');
   const countText = useCharacterCount();
   const field = useFieldProps(form);
-  const { onChange: _written, ...address } = field('receivingAddress');
+  // TextareaField reports the value itself, so Formik's handler of the change event is left out.
+  const { onChange: _onChange, ...address } = field('receivingAddress');
   return (
     <>
       <TextareaField

@@ -21,7 +21,7 @@ const open = memberOpener(PATH, answerRecords);
 
 testScreen('redeems-page', { open, passesOver: { ...frameCalls, pointBalance: 'dashes stand in its place' } });
 
-test('shows what became of each redemption', async () => {
+test('shows the state of each redemption', async () => {
   const { t } = await open();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect.element(row('Item number 1')).toMatchTextContent(t('points.state_process'));
@@ -30,13 +30,13 @@ test('shows what became of each redemption', async () => {
   await expect.element(row('Item number 3')).toMatchTextContent('Sold out');
 });
 
-test('asks for the days and the filter that the address names', async () => {
+test('requests the days and the filter of the address', async () => {
   const [from, to] = [dayBefore(9), dayBefore(3)];
   const visit = await memberOpener(`${PATH}?from=${from}&to=${to}&status=rejected`, answerRecords)();
   expect(requestsOf(visit, 'redeemList').at(-1)).toEqual({ from, to, status: 'rejected', pageNo: 1, pageSize: 20 });
 });
 
-test('says that there is nothing, and comes when the person tries again', async () => {
+test('shows that there are no redemptions, and loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('redeemList', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   answerRecords(platform, []);

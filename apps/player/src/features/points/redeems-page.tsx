@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 const FILTERS = { status: oneOf(redeemStates) };
 const STATE_TONES: Record<RedeemState, BadgeTone> = { process: 'info', approved: 'win', rejected: 'plain' };
 
-/** Spec section 2, redeem history: what was redeemed, and what became of it. */
+/** The page of redemptions (spec section 2, redeem history): the items that the member redeemed, with the state of each. */
 export function RedeemsPage() {
   const { t } = useTranslation('player');
   const { query, today, change } = useListQuery(FILTERS);
@@ -52,7 +52,7 @@ export function RedeemsPage() {
   );
 }
 
-/** Spec section 3, "Points records". Amounts stay empty until the currency is known. */
+/** The columns of the table (spec section 3, "Points records"). Amounts stay empty while `currency` is `undefined`, before the list has loaded. */
 function useRedeemColumns(currency: Currency | undefined): Column<RedeemRecord>[] {
   const { t } = useTranslation('player');
   const { count, dateTime, money } = useFormats();

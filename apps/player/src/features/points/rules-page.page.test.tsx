@@ -18,7 +18,7 @@ test('shows rates, the factor of the level, the worth of points and the rules of
   await expect.element(page.getByText('One account for each person.')).toBeVisible();
 });
 
-test('says that no points are given where the brand has no program', async () => {
+test('shows that no points are given if the brand has no program', async () => {
   const convert = { enabled: false, pointsPerUnit: 1, minimumPoints: 0, stepPoints: 1, turnoverTimes: '0' };
   const none = pointRules({ earning: [], multiplierPercent: 100, convert, rules: '' });
   const { t } = await open({ prepare: (platform) => platform.answer('pointConfig', none) });

@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './points.module.css';
 import { worthOfPoints } from './worth-of-points.ts';
 
-/** The percentage of a VIP level that multiplies nothing. */
-const ONCE_PERCENT = 100;
+/** The multiplier of a VIP level, in percent, that leaves the earned points as they are. */
+const NO_MULTIPLIER_PERCENT = 100;
 
-/** Spec section 2, points rules: how points are earned, what they are worth, and the operator's rules. */
+/** The page of points rules (spec section 2): how points are earned, how many make one unit of money, and the operator's text. */
 export function RulesPage() {
   const { i18n } = useTranslation('player');
   const { data, error, refetch } = usePointConfigQuery({ language: i18n.language });
@@ -69,7 +69,9 @@ function Rates({ config: { currency, earning, multiplierPercent } }: { config: P
           empty={<EmptyState text={t('points.no_rates')} />}
         />
         <p>{t('points.daily')}</p>
-        {multiplierPercent !== ONCE_PERCENT && <p>{t('points.level', { percent: count(multiplierPercent) })}</p>}
+        {multiplierPercent !== NO_MULTIPLIER_PERCENT && (
+          <p>{t('points.level', { percent: count(multiplierPercent) })}</p>
+        )}
       </div>
     </Card>
   );

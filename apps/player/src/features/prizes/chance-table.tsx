@@ -4,7 +4,7 @@ import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
 import { usePrizeText } from '../../shared/use-prize-text.ts';
-import { toPercentText } from './wheel-model.ts';
+import { SEGMENT_TONES, toPercentText } from './wheel-model.ts';
 import styles from './prizes.module.css';
 
 export interface ChanceTableProps {
@@ -12,7 +12,7 @@ export interface ChanceTableProps {
   currency: Currency;
 }
 
-/** Every prize with its exact chance, what is left of it and the valid bet that it requires. The colour is the one of its segment. */
+/** Lists every prize with its exact chance, the number that is left, and the valid bet that it requires. Prizes have the colours of their wheel segments. */
 export function ChanceTable({ prizes, currency }: ChanceTableProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
@@ -22,7 +22,7 @@ export function ChanceTable({ prizes, currency }: ChanceTableProps) {
       <ul className={styles.chances}>
         {prizes.map(({ prize, weight, left, turnoverTimes }, place) => (
           <li key={prize.prizeId} className={styles.chance}>
-            <span className={styles.swatch} data-tone={place % 6} aria-hidden="true" />
+            <span className={styles.swatch} data-tone={place % SEGMENT_TONES} aria-hidden="true" />
             <span className={styles.prizeName}>{prizeText(prize)}</span>
             <strong data-figures>{t('prize.percent', { percent: toPercentText(weight) })}</strong>
             <span className={styles.soft}>

@@ -1,19 +1,19 @@
 import type { DrawProofValue, Raffle } from '@baize/contract/schemas/prizes';
 import { drawPrize, drawTickets, fillEnvelopes, seedHashOf } from '@baize/lottery/prize-draw';
 
-/** The result that this browser has computed. */
+/** The comparison of a published draw with the result that this browser has computed. `hash_wrong`: the revealed seed does not match its published hash. */
 export interface CheckedDraw {
   readonly state: 'pending' | 'right' | 'wrong' | 'hash_wrong';
   readonly published: string;
-  /** Null where the seed is still secret. */
+  /** `null` if the seed is still secret or does not match its hash. */
   readonly computed: string | null;
 }
 
-/** Repeats the draw of a wheel, an egg or an envelope with the function that made it. */
+/** Verifies the draw of a wheel, an egg or an envelope: computes it again with the same function as the server. */
 export async function checkDraw(proof: DrawProofValue): Promise<CheckedDraw> {
   const { seed, seedHash, turn, envelope } = proof;
   const published = turn?.drawnId ?? String(envelope?.amountMinor ?? '');
-  return await check({ seed, seedHash, published }, async (open) => {
+  return await compareDraw({ seed, seedHash, published }, async (open) => {
     if (turn) {
       const seeds = { serverSeed: open, clientSeed: turn.clientSeed, nonce: turn.nonce };
       const place = await drawPrize(
@@ -28,11 +28,11 @@ export async function checkDraw(proof: DrawProofValue): Promise<CheckedDraw> {
   });
 }
 
-/** Draws the numbers of a raffle again. */
+/** Verifies a raffle: draws the winning ticket numbers again and compares them in their order. */
 export async function checkRaffle({ seed, seedHash, label, entered, prizes, winners }: Raffle): Promise<CheckedDraw> {
   const published = winners.map(({ number }) => number).join(', ');
   const copies = prizes.reduce((sum, { count }) => sum + count, 0);
-  return await check({ seed, seedHash, published }, async (open) =>
+  return await compareDraw({ seed, seedHash, published }, async (open) =>
     (await drawTickets(open, label, entered, copies)).join(', '),
   );
 }
@@ -43,7 +43,7 @@ interface Published {
   readonly published: string;
 }
 
-async function check(
+async function compareDraw(
   { seed, seedHash, published }: Published,
   compute: (seed: string) => Promise<string>,
 ): Promise<CheckedDraw> {

@@ -28,18 +28,18 @@ const open = memberOpener('/prizes/verify?draw=17', (platform) => answerProofs(p
 
 testScreen('draw-proof-page', { open, passesOver: frameCalls });
 
-test('computes a turn of the wheel again in this browser', async () => {
+test('recomputes a turn of the wheel in this browser', async () => {
   const { t } = await open();
   await expect.element(page.getByText(t('prize.proof_right'))).toBeVisible();
 });
 
-test('computes an envelope again', async () => {
+test('recomputes an envelope', async () => {
   const proof = aTurnProof({ kind: 'red_envelope', seed, seedHash, turn: null, envelope });
   const { t } = await open({ prepare: (platform) => answerProofs(platform, proof) });
   await expect.element(page.getByText(t('prize.proof_right'))).toBeVisible();
 });
 
-test('says that a seed is not the promised one, or that it is still secret', async () => {
+test('shows that a seed is not the promised one, or that it is still secret', async () => {
   const wrong = { ...right, seedHash: 'cd'.repeat(32) };
   const { t, platform } = await open({ prepare: (mock) => answerProofs(mock, wrong) });
   await expect.element(page.getByText(t('prize.proof_hash_wrong'))).toBeVisible();
@@ -49,7 +49,7 @@ test('says that a seed is not the promised one, or that it is still secret', asy
   await expect.element(page.getByText(t('prize.proof_pending'))).toBeVisible();
 });
 
-test('takes the own seed of the member, and refuses one with a colon', async () => {
+test("accepts the member's own seed, and refuses one with a colon", async () => {
   const visit = await open();
   const { platform, t } = visit;
   platform.answer('changeFairSeeds', { seedHash, clientSeed: 'my-seed', draws: 0 });

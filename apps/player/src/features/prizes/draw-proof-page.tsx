@@ -21,7 +21,10 @@ import { SeedsCard } from './seeds-card.tsx';
 import proofStyles from './proof.module.css';
 import styles from './prizes.module.css';
 
-/** /prizes/verify: the seeds of the member, its draws, and one of them computed again in this browser. `?draw=17&page=2` */
+/**
+ * The page /prizes/verify: the seeds of the member, the list of the member's draws, and the draw that the address names (`?draw=17&page=2`), computed again
+ * in this browser.
+ */
 export function DrawProofPage() {
   const [params] = useSearchParams();
   const drawId = params.get('draw');

@@ -8,34 +8,35 @@ import styles from './prizes.module.css';
 
 export interface DrawResultProps {
   drawn: DrawValue | undefined;
-  /** Text for screen readers while the picture moves. It is undefined when the picture stands still. */
+  /** The text for screen readers while the animation runs; `undefined` when it has ended. */
   moving: string | undefined;
 }
 
-/** Says what was won, also to a screen reader, and leads to the proof of the draw. */
+/** Announces the prize, also to screen readers, and links to the proof of the draw. The prize stays hidden until the animation has ended. */
 export function DrawResult({ drawn, moving }: DrawResultProps) {
   return (
     <div className={styles.result}>
-      <output className={styles.won}>{moving ?? (drawn && <Won drawn={drawn} />)}</output>
-      {drawn && moving === undefined && <ToProof drawId={drawn.drawId} />}
+      <output className={styles.won}>{moving ?? (drawn && <WonPrize drawn={drawn} />)}</output>
+      {drawn && moving === undefined && <ProofLink drawId={drawn.drawId} />}
     </div>
   );
 }
 
-function Won({ drawn }: { drawn: DrawValue }) {
+function WonPrize({ drawn }: { drawn: DrawValue }) {
   const { t } = useTranslation('player');
-  const { prize, drawn: first, currency } = drawn;
+  // A prize that was used up is replaced: `drawnPrize` is the one of the draw, `prize` the one that the member gets.
+  const { prize, drawn: drawnPrize, currency } = drawn;
   const prizeText = usePrizeText(currency);
   return (
     <>
-      {first.prizeId !== prize.prizeId && <p>{t('prize.replaced', { drawn: prizeText(first) })}</p>}
+      {drawnPrize.prizeId !== prize.prizeId && <p>{t('prize.replaced', { drawn: prizeText(drawnPrize) })}</p>}
       <p>{prize.kind === 'none' ? t('prize.won_nothing') : t('prize.won', { prize: prizeText(prize) })}</p>
       {prize.kind === 'gift' && <p>{t('prize.gift_note')}</p>}
     </>
   );
 }
 
-function ToProof({ drawId }: { drawId: string }) {
+function ProofLink({ drawId }: { drawId: string }) {
   const { t } = useTranslation('player');
   return (
     <Button variant="link" render={<Link to={prizeProofPath(drawId)} />}>

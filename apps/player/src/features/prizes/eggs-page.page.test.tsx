@@ -9,7 +9,7 @@ const open = memberOpener('/prizes/eggs', answerEggs);
 
 testScreen('eggs-page', { open, passesOver: frameCalls });
 
-test('opens the egg that is pressed and says what was won', async () => {
+test('opens the pressed egg and shows the prize', async () => {
   const prize = aPrize('points', { kind: 'points', amount: '20' });
   const { t } = await open({
     prepare: (platform) => platform.answer('smashGoldenEgg', aDraw({ prize, drawn: prize })),
@@ -21,7 +21,7 @@ test('opens the egg that is pressed and says what was won', async () => {
   await expect.element(egg).toHaveAttribute('data-state', 'open');
 });
 
-test('says why no egg can be smashed', async () => {
+test('shows why no egg can be smashed', async () => {
   const { t } = await open({ prepare: (platform) => answerEggs(platform, { obstacle: 'owed' }) });
   await expect.element(page.getByText(t('promotion.obstacle_owed'))).toBeVisible();
   await expect.element(page.getByRole('button', { name: t('prize.egg', { number: '1' }) })).toBeDisabled();

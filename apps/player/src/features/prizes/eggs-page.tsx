@@ -17,7 +17,7 @@ import { useDrawObstacle } from './use-draw-obstacle.ts';
 import eggsStyles from './eggs.module.css';
 import styles from './prizes.module.css';
 
-/** The time that `.egg` takes to break. */
+/** The duration of the breaking; the animation of `.egg` in eggs.module.css has the same. */
 const BREAK_MS = 700;
 
 /** /prizes/eggs: golden eggs with their published chances. */
@@ -97,7 +97,7 @@ function eggState({ isChosen, isMoving, isOpen }: EggFacts): 'whole' | 'breaking
   return isMoving ? 'breaking' : 'open';
 }
 
-/** An egg of two halves, which part when it is open. */
+/** A drawing of an egg in two halves. The style sheet moves the halves apart when the egg opens. */
 function EggPicture() {
   return (
     <svg viewBox="0 0 60 78" aria-hidden="true" className={eggsStyles.eggPicture}>

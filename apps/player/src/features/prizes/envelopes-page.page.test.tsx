@@ -12,7 +12,7 @@ const open = memberOpener('/prizes/envelopes', (platform) => {
 
 testScreen('envelopes-page', { open, passesOver: frameCalls });
 
-test('opens an envelope, says what it held, and leads to its proof', async () => {
+test('opens an envelope, shows its content, and leads to its proof', async () => {
   const { platform, t } = await open();
   await expect.element(page.getByText(t('prize.envelope_share', { number: '50', amount: 'रू 14.00' }))).toBeVisible();
   answerEnvelopes(platform, [anEnvelope({ state: 'claimed', amount: '14.00', drawId: '99' })]);
@@ -23,7 +23,7 @@ test('opens an envelope, says what it held, and leads to its proof', async () =>
     .toHaveAttribute('href', '/prizes/verify?draw=99');
 });
 
-test('shows when the next window opens, and what is gone', async () => {
+test('shows when the next window opens, and which envelopes are gone', async () => {
   const opensAt = new Date(Date.now() + 3_600_000).toISOString();
   const windows = [
     anEnvelope({ envelopeId: '1', state: 'gone', left: 0 }),
@@ -35,7 +35,7 @@ test('shows when the next window opens, and what is gone', async () => {
   expect(page.getByRole('button', { name: t('prize.envelope_open') }).query()).toBeNull();
 });
 
-test('folds the windows after the next one', async () => {
+test('collapses the windows after the next one', async () => {
   const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
   const coming = [1, 2, 3].map((hours) =>
     anEnvelope({ envelopeId: String(hours), title: `Rain ${hours}`, state: 'coming', opensAt: at(hours) }),
@@ -47,7 +47,7 @@ test('folds the windows after the next one', async () => {
   await expect.element(page.getByRole('heading', { name: 'Rain 3' })).toBeVisible();
 });
 
-test('says which condition of the person is missing', async () => {
+test('shows which condition the member does not meet', async () => {
   const { t } = await open({
     prepare: (platform) =>
       platform.refuse('openRedEnvelope', 'promotion.not_eligible', { obstacle: 'payout_account_missing' }),

@@ -54,29 +54,30 @@ export function EnvelopesPage() {
 
 interface EnvelopesProps {
   value: RedEnvelopesValue;
+  /** Called when an envelope opens or closes by its time, so that the list is fetched again. */
   onTime: () => void;
 }
 
-/** Shows what is open or over, and the next window. The windows after it are folded, because a day can have two dozen of them. */
+/** Shows the envelopes that are open or over, and the next one. The envelopes after it are folded, because a day can have two dozen of them. */
 function Envelopes({ value, onTime }: EnvelopesProps) {
   const { t } = useTranslation('player');
   const { list, rules } = value;
   const next = list.find(({ state }) => state === 'coming');
-  const later = list.filter((envelope) => envelope.state === 'coming' && envelope !== next);
-  const windows = (shown: readonly RedEnvelope[], label: string) => (
+  const laterWindows = list.filter((envelope) => envelope.state === 'coming' && envelope !== next);
+  const renderWindows = (shown: readonly RedEnvelope[], label: string) => (
     <Windows value={{ ...value, list: [...shown] }} label={label} onTime={onTime} />
   );
-  const laterWords = t('prize.envelope_later', { count: later.length });
+  const laterText = t('prize.envelope_later', { count: laterWindows.length });
   return (
     <>
-      {windows(
-        list.filter((envelope) => !later.includes(envelope)),
+      {renderWindows(
+        list.filter((envelope) => !laterWindows.includes(envelope)),
         t('prize.tab_envelopes'),
       )}
-      {later.length > 0 && (
+      {laterWindows.length > 0 && (
         <details className={envelopesStyles.later}>
-          <summary>{laterWords}</summary>
-          {windows(later, laterWords)}
+          <summary>{laterText}</summary>
+          {renderWindows(laterWindows, laterText)}
         </details>
       )}
       {rules !== '' && (

@@ -8,7 +8,7 @@ interface LoadedProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Shows what a call has answered; a skeleton before it, and the reason with a way to try again where it failed. */
+/** Renders the answer of a query. Shows a skeleton before the answer, and the error with a retry if the query failed. */
 export function Loaded<Value>({ result: { data, error, refetch }, children }: LoadedProps<Value>) {
   if (data !== undefined) return children(data);
   if (error !== undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />;

@@ -6,11 +6,11 @@ import styles from './proof.module.css';
 
 export interface ProofStateProps<Input> {
   input: Input & { readonly seedHash: string; readonly seed: string | null };
-  /** Stays the same function from render to render. */
+  /** Computes the draw. It must be the same function on every render, because a new one starts the computation again. */
   check: (input: Input) => Promise<CheckedDraw>;
-  /** Text that is shown while the seed is secret. */
+  /** The text that is shown while the seed is secret. */
   pending: string;
-  /** Other values that the draw is computed from. */
+  /** Further values that the draw is computed from, as pairs of label and value. */
   values?: readonly (readonly [label: string, value: string])[];
 }
 
@@ -21,12 +21,12 @@ export function ProofState<Input>({ input, check, pending, values = NO_VALUES }:
   const { t } = useTranslation('player');
   const [checked, setChecked] = useState<{ input: unknown; draw: CheckedDraw }>();
   useEffect(() => {
-    const leave = new AbortController();
-    void check(input).then((draw) => leave.signal.aborted || setChecked({ input, draw }));
-    return () => leave.abort();
+    const abortController = new AbortController();
+    void check(input).then((draw) => abortController.signal.aborted || setChecked({ input, draw }));
+    return () => abortController.abort();
   }, [input, check]);
   const draw = checked?.input === input ? checked.draw : undefined;
-  const shown = [
+  const rows = [
     [t('prize.seed_hash'), input.seedHash],
     [t('prize.seed'), input.seed ?? '–'],
     ...values,
@@ -37,7 +37,7 @@ export function ProofState<Input>({ input, check, pending, values = NO_VALUES }:
     <div aria-busy={draw === undefined}>
       <ProofSentence draw={draw} pending={pending} />
       <dl className={styles.values}>
-        {shown.map(([label, value]) => (
+        {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

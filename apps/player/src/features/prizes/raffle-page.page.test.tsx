@@ -29,7 +29,7 @@ const open = memberOpener('/prizes/raffle', (platform) => {
 
 testScreen('raffle-page', { open, passesOver: frameCalls });
 
-test('enters tickets and names their numbers', async () => {
+test('enters tickets and shows their numbers', async () => {
   const visit = await open();
   const { t } = visit;
   await expect.element(page.getByText(t('prize.raffle_numbers', { numbers: '3–5, 11' }))).toBeVisible();
@@ -38,13 +38,13 @@ test('enters tickets and names their numbers', async () => {
   expect(requestsOf(visit, 'claimRaffle').at(-1)).toMatchObject({ tickets: 10, promotionId: 'festival-raffle' });
 });
 
-test('computes a drawn raffle again, and shows its masked winners', async () => {
+test('recomputes a drawn raffle, and shows its masked winners', async () => {
   const { t } = await open({ prepare: (platform) => answerRaffles(platform, [drawn]) });
   await expect.element(page.getByText(t('prize.proof_right'))).toBeVisible();
   await expect.element(page.getByText(/su\*\*\*92/).first()).toBeVisible();
 });
 
-test('says that other numbers than the published ones were computed', async () => {
+test('reports that the computed numbers differ from the published ones', async () => {
   const winners = drawn.winners.map((winner) => ({ ...winner, number: winner.number + 1 }));
   const { t } = await open({ prepare: (platform) => answerRaffles(platform, [{ ...drawn, winners }]) });
   await expect.element(page.getByText(t('prize.proof_wrong'))).toBeVisible();

@@ -91,7 +91,7 @@ function RaffleCard({ raffle, onTime }: RaffleProps) {
             ? t('prize.raffle_no_numbers')
             : t('prize.raffle_numbers', { numbers: ranges.join(', ') })}
         </p>
-        {state === 'open' && <Entry raffle={raffle} />}
+        {state === 'open' && <EntryButtons raffle={raffle} />}
         {state === 'drawn' && <Winners raffle={raffle} />}
       </Card>
       <div className={styles.side}>
@@ -109,14 +109,14 @@ function RaffleCard({ raffle, onTime }: RaffleProps) {
   );
 }
 
-function Entry({ raffle }: { raffle: Raffle }) {
+function EntryButtons({ raffle }: { raffle: Raffle }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
   const errorSentence = useErrorSentence();
   const [enter, { isLoading, error, data }] = useClaimRaffleMutation();
   const obstacle = useDrawObstacle(raffle);
   const act = { enter, promotionId: raffle.promotionId, isLoading, obstacle };
-  const many = Math.min(TICKETS_AT_ONCE, raffle.tickets, RAFFLE_TICKETS_PER_ENTRY_MAX);
+  const severalTickets = Math.min(TICKETS_AT_ONCE, raffle.tickets, RAFFLE_TICKETS_PER_ENTRY_MAX);
   return (
     <>
       <p className={styles.tickets}>
@@ -124,7 +124,7 @@ function Entry({ raffle }: { raffle: Raffle }) {
       </p>
       <div className={raffleStyles.acts}>
         <EnterButton {...act} tickets={1} />
-        {many > 1 && <EnterButton {...act} tickets={many} />}
+        {severalTickets > 1 && <EnterButton {...act} tickets={severalTickets} />}
       </div>
       <output className={styles.won}>
         {data && t('prize.raffle_entered_done', { first: count(data.numbers.first), last: count(data.numbers.last) })}
@@ -142,10 +142,14 @@ interface EnterButtonProps {
   obstacle: string | undefined;
 }
 
-/** The button that enters tickets. It keeps one idempotency key: a second press, also after a network failure, repeats the same request and uses the tickets only once. */
+/**
+ * The button that enters tickets. It keeps one idempotency key until the entry succeeds, so that a retry after a network failure uses the tickets only
+ * once.
+ */
 function EnterButton({ enter, promotionId, tickets, isLoading, obstacle }: EnterButtonProps) {
   const { t } = useTranslation('player');
   const { requestIdFor } = useRequestId();
+  // The number of successful entries is part of the content of the key, so that the next entry gets a new one.
   const entries = useRef(0);
   const press = useSingleFlight(async () => {
     const id = requestIdFor(`${promotionId}:${tickets}:${entries.current}`);

@@ -15,7 +15,7 @@ import { Loaded } from './loaded.tsx';
 import proofStyles from './proof.module.css';
 import styles from './prizes.module.css';
 
-/** The seeds of the next draws: the hash of the server's, and the member's own, which a change takes over. */
+/** The seeds of the next draws: the hash of the server's secret seed, and the member's client seed, which the member can change. */
 export function SeedsCard() {
   const { t } = useTranslation('player');
   const result = useFairSeedsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -58,7 +58,7 @@ function ChangeSeeds() {
   const showSuccess = useSuccessToast();
   const [typed, setTyped] = useState('');
   const [change, { isLoading, error }] = useChangeFairSeedsMutation();
-  const isWrong = typed !== '' && !CLIENT_SEED_PATTERN.test(typed);
+  const isInvalid = typed !== '' && !CLIENT_SEED_PATTERN.test(typed);
   const press = useSingleFlight(async () => {
     const { data } = await change(typed === '' ? {} : { clientSeed: typed });
     if (!data) return;
@@ -70,7 +70,7 @@ function ChangeSeeds() {
       className={proofStyles.seedForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWrong) press();
+        if (!isInvalid) press();
       }}
     >
       <TextField
@@ -79,7 +79,7 @@ function ChangeSeeds() {
         value={typed}
         maxLength={64}
         autoComplete="off"
-        {...(isWrong && { error: t('prize.client_seed_wrong') })}
+        {...(isInvalid && { error: t('prize.client_seed_wrong') })}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" loading={isLoading}>

@@ -13,7 +13,7 @@ const RULE_TEXTS = {
   valid_bet: 'prize.rule_valid_bet',
 } as const satisfies Record<TicketRule['kind'], string>;
 
-/** Shows the rules that give tickets, the progress of today, and the full terms. */
+/** Shows the rules by which members get tickets, with today's progress, and the full terms. */
 export function TicketPanel({ ticketRules, rules, currency }: TicketPanelProps) {
   const { t } = useTranslation('player');
   return (

@@ -2,12 +2,13 @@ import { Countdown } from '@baize/ui/countdown';
 import { useTranslation } from 'react-i18next';
 
 interface TimeLeftProps {
-  /** The instant that the server names, so that the countdown never starts again. */
+  /** The instant of the end, as the server sends it. */
   at: string;
   label: string;
   onEnd: () => void;
 }
 
+/** A labelled countdown; `onEnd` is called when it reaches zero. */
 export function TimeLeft({ at, label, onEnd }: TimeLeftProps) {
   const { t } = useTranslation('player');
   return (

@@ -4,7 +4,7 @@ import { REDUCED_MOTION } from '@baize/ui/use-media-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 
-type Draw = (request: { requestId: string; promotionId: string }) => Promise<{ data?: DrawValue | undefined }>;
+type SendDraw = (request: { requestId: string; promotionId: string }) => Promise<{ data?: DrawValue | undefined }>;
 
 export interface DrawSteps {
   /** The last draw. Its animation may still run. */
@@ -15,13 +15,14 @@ export interface DrawSteps {
 }
 
 /**
- * Draws a prize and shows it after the animation, or at once where less motion is wanted. A second press, also after a failed network, is the
- * same request, so that it uses one ticket.
+ * Draws a prize by `send` and keeps `isMoving` true for `motionMs`, or false at once if the person prefers reduced motion. Until a draw succeeds, every
+ * attempt sends the same idempotency key, so that a retry after a network failure uses only one ticket.
  */
-export function useDraw(promotionId: string, send: Draw, motionMs: number): DrawSteps {
+export function useDraw(promotionId: string, send: SendDraw, motionMs: number): DrawSteps {
   const [drawn, setDrawn] = useState<DrawValue>();
   const [isMoving, setMoving] = useState(false);
-  const turns = useRef(0);
+  // The number of finished draws is part of the content of the key, so that the next draw gets a new one.
+  const drawCount = useRef(0);
   const { requestIdFor } = useRequestId();
   useEffect(() => {
     if (!isMoving) return undefined;
@@ -29,9 +30,9 @@ export function useDraw(promotionId: string, send: Draw, motionMs: number): Draw
     return () => clearTimeout(timer);
   }, [isMoving, motionMs]);
   const draw = useSingleFlight(async () => {
-    const { data } = await send({ promotionId, requestId: requestIdFor(`${promotionId}:${turns.current}`) });
+    const { data } = await send({ promotionId, requestId: requestIdFor(`${promotionId}:${drawCount.current}`) });
     if (!data) return;
-    turns.current += 1;
+    drawCount.current += 1;
     setMoving(!matchMedia(REDUCED_MOTION).matches);
     setDrawn(data);
   });

@@ -2,7 +2,7 @@ import type { PromotionQuery } from '@baize/contract/schemas/prizes';
 import { useLanguage } from '@baize/site/language';
 import { useSearchParams } from 'react-router';
 
-/** Asks for the game that the address names (`?game=lucky-wheel`), or for the first one that runs. */
+/** Returns the query for the game that the address names (`?game=lucky-wheel`). Without a name, the server answers with the first game that runs. */
 export function useGameQuery(): PromotionQuery {
   const [params] = useSearchParams();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutWheel, rotationTo, segmentPath, toPercentText } from './wheel-model.ts';
+import { cutWheel, nextRotation, segmentPath, toPercentText } from './wheel-model.ts';
 
 const WEIGHTS = [500, 249_500, 250_000, 500_000];
 
@@ -9,17 +9,17 @@ test('a segment is as wide as its chance', () => {
   expect(segments.at(-1)?.to).toBe(360);
 });
 
-test('the wheel stops in the middle of the segment, and turns forward by whole turns each time', () => {
+test('the wheel makes whole turns forward and stops in the middle of the segment', () => {
   const [, second] = cutWheel(WEIGHTS);
   if (!second) throw new Error('no segment');
-  const first = rotationTo(second, 0);
-  const again = rotationTo(second, first);
+  const first = nextRotation(second, 0);
+  const again = nextRotation(second, first);
   for (const rotation of [first, again])
     expect((((360 - rotation) % 360) + 360) % 360).toBeCloseTo((second.from + second.to) / 2);
   expect(again - first).toBe(1_800);
 });
 
-test('a segment of everything is a whole circle, one of more than half takes the long way', () => {
+test('a segment with the whole chance is a circle, and one with more than half the chance is drawn the long way round', () => {
   expect(segmentPath({ from: 0, to: 360 })).toContain('A100,100 0 1 1 0,100');
   expect(segmentPath({ from: 0, to: 270 })).toContain(' 1 1 -100');
   expect(segmentPath({ from: 0, to: 90 })).toContain(' 0 1 100,0');
@@ -29,6 +29,6 @@ test.each([
   [500, '0.05'],
   [1, '0.0001'],
   [1_000_000, '100'],
-])('a weight of %s is %s %%', (weight, percent) => {
+])('shows a weight of %s as %s %%', (weight, percent) => {
   expect(toPercentText(weight)).toBe(percent);
 });

@@ -13,7 +13,7 @@ const open = memberOpener('/prizes/wheel', (platform) => {
 
 testScreen('wheel-page', { open, passesOver: frameCalls });
 
-test('publishes every chance, turns for a ticket, and says what was won and where it is proved', async () => {
+test('shows every chance, turns for a ticket, and shows the prize and the link to its proof', async () => {
   const visit = await open();
   const { t } = visit;
   await expect.element(page.getByText(t('prize.percent', { percent: '0.05' }))).toBeVisible();
@@ -28,7 +28,7 @@ test('publishes every chance, turns for a ticket, and says what was won and wher
   expect(first).not.toEqual(second);
 });
 
-test('says that the drawn prize was gone, and that no ticket is left', async () => {
+test('shows that the drawn prize was gone, and that no ticket is left', async () => {
   const { t } = await open({
     prepare: (platform) => {
       answerWheel(platform, { tickets: 0 });
@@ -37,7 +37,7 @@ test('says that the drawn prize was gone, and that no ticket is left', async () 
   await expectNote(page.getByRole('button', { name: t('prize.spin') }), t('prize.no_tickets'));
 });
 
-test('sends the same request again after a network that failed', async () => {
+test('sends the same request again after a network failure', async () => {
   const visit = await open({
     prepare: (platform) => {
       platform.refuse('spinWheel', 'prize.no_ticket');

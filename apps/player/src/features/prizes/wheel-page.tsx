@@ -15,11 +15,11 @@ import { TicketPanel } from './ticket-panel.tsx';
 import { useGameQuery } from './use-game-query.ts';
 import { useDraw } from './use-draw.ts';
 import { useDrawObstacle } from './use-draw-obstacle.ts';
-import { cutWheel, rotationTo, segmentPath } from './wheel-model.ts';
+import { cutWheel, nextRotation, SEGMENT_TONES, segmentPath } from './wheel-model.ts';
 import wheelStyles from './wheel.module.css';
 import styles from './prizes.module.css';
 
-/** The time that `.disc` takes to turn. */
+/** The duration of the turn; the transition of `.disc` in wheel.module.css has the same. */
 const TURN_MS = 3_600;
 
 /** /prizes/wheel: the wheel of fortune with its published chances. */
@@ -55,7 +55,7 @@ function Game({ wheel }: { wheel: Wheel }) {
       const answer = await spin(request);
       const place = wheel.segments.findIndex(({ prize }) => prize.prizeId === answer.data?.drawn.prizeId);
       const part = parts[place];
-      if (part) setRotation((before) => rotationTo(part, before));
+      if (part) setRotation((before) => nextRotation(part, before));
       return answer;
     },
     TURN_MS,
@@ -79,7 +79,7 @@ function Game({ wheel }: { wheel: Wheel }) {
                 key={wheel.segments[place]?.prize.prizeId}
                 d={segmentPath(part)}
                 className={wheelStyles.segment}
-                data-tone={place % 6}
+                data-tone={place % SEGMENT_TONES}
               />
             ))}
             <circle r="14" className={wheelStyles.hub} />

@@ -8,29 +8,29 @@ import { SegmentedControl } from '@baize/ui/segmented-control';
 import { formatMoney } from '@baize/money/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryRows, dayRows, drawnSize, type ProfitRow, type RowNames } from './profit-rows.ts';
+import { categoryRows, dayRows, toBarLength, type ProfitRow, type RowNames } from './profit-rows.ts';
 import { ProfitTable } from './profit-table.tsx';
 import styles from './profit.module.css';
 
 type Grouping = 'day' | 'category';
 
 export interface ProfitCardProps {
-  /** Undefined while it loads. */
+  /** `undefined` while it is loading. */
   value: PersonalProfitValue | undefined;
   period: DateRange;
 }
 
-/** The same figures by day or by category: drawn, and as a table under the drawing. */
+/** Profit and loss by day or by category, as a chart and as a table under it. */
 export function ProfitCard({ value, period }: ProfitCardProps) {
   const { t } = useTranslation('player');
-  const [by, setBy] = useState<Grouping>('day');
-  const names = useNames(by);
-  const rows = value ? (by === 'day' ? dayRows(period, value.byDay) : categoryRows(value.byCategory)) : [];
+  const [grouping, setGrouping] = useState<Grouping>('day');
+  const names = useRowNames(grouping);
+  const rows = value ? (grouping === 'day' ? dayRows(period, value.byDay) : categoryRows(value.byCategory)) : [];
   const state = value === undefined ? 'loading' : value.totals.bets === 0 ? 'empty' : 'ready';
   return (
     <>
       <ChartFrame
-        title={t(`profit.by_${by}`)}
+        title={t(`profit.by_${grouping}`)}
         state={state}
         end={
           <SegmentedControl
@@ -40,18 +40,18 @@ export function ProfitCard({ value, period }: ProfitCardProps) {
               { value: 'day', label: t('profit.day') },
               { value: 'category', label: t('bets.category') },
             ]}
-            value={by}
-            onValueChange={setBy}
+            value={grouping}
+            onValueChange={setGrouping}
           />
         }
         empty={<EmptyState text={t('bets.empty_title')} />}
         error={null}
       >
-        {() => value && <Bars rows={rows} value={value} title={t(`profit.by_${by}`)} names={names} />}
+        {() => value && <Bars rows={rows} value={value} title={t(`profit.by_${grouping}`)} names={names} />}
       </ChartFrame>
       <div className={styles.table}>
         <ProfitTable
-          rows={by === 'day' ? rows.filter(({ bets }) => bets > 0).toReversed() : rows}
+          rows={grouping === 'day' ? rows.filter(({ bets }) => bets > 0).toReversed() : rows}
           value={value}
           names={names}
         />
@@ -60,11 +60,11 @@ export function ProfitCard({ value, period }: ProfitCardProps) {
   );
 }
 
-function useNames(by: Grouping): RowNames {
+function useRowNames(by: Grouping): RowNames {
   const { t } = useTranslation('player');
   const { day, shortDay } = useFormats();
   if (by === 'day') return { head: t('profit.day'), long: day, short: shortDay };
-  // The keys are those of the catalogue of categories.
+  // Each key is a category code, so the catalogue has a text for it; the cast picks one of these keys for the type checker.
   const name = (key: string) => t(`category.${key as 'RNG'}`);
   return { head: t('bets.category'), long: name, short: name };
 }
@@ -82,7 +82,7 @@ function Bars({ rows, value: { currency }, title, names }: BarsProps) {
   const ticks = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const series = (name: string, of: 'stake' | 'win') => ({
     name,
-    values: rows.map((row) => drawnSize(row[of], currency)),
+    values: rows.map((row) => toBarLength(row[of], currency)),
     texts: rows.map((row) => formatMoney(wireMoney(row[of], currency), locale)),
   });
   return (

@@ -23,7 +23,7 @@ test('shows the sums of the period, with bonuses and rebates', async () => {
     .toMatchTextContent(/\+रू 21\.00.*30\.00.*51\.00.*5,000\.00.*1,000\.50.*150\.00.*\+रू 171\.00/);
 });
 
-test('shows the same figures by day and by category, days without a bet left out', async () => {
+test('shows the same figures by day and by category, without days that have no bet', async () => {
   const { t } = await open();
   await expect.element(page.getByRole('heading', { name: t('profit.by_day') })).toBeVisible();
   expect(rows()).toHaveLength(1);
@@ -34,23 +34,23 @@ test('shows the same figures by day and by category, days without a bet left out
   expect(rows()).toHaveLength(1);
 });
 
-test('asks for the days that the address names, and for the last seven where they make no sense', async () => {
+test('requests the days of the address, or the last seven if they are invalid', async () => {
   const [from, to] = [dayBefore(9), dayBefore(3)];
   const at = async (query: string) =>
     await memberOpener(PATH + query, (platform) => platform.answer('personalProfit', aProfit(DAY)))();
   const { platform } = await at(`?from=${from}&to=${to}`);
   expect(platform.calls.findLast(({ id }) => id === 'personalProfit')?.request).toEqual({ from, to });
-  // The server reads a quarter of a year at most.
+  // The server accepts at most a quarter of a year.
   const tooLong = await at(`?from=${dayBefore(99)}&to=${to}`);
   expect(tooLong.platform.calls.findLast(({ id }) => id === 'personalProfit')?.request).not.toMatchObject({ to });
 });
 
-test('says that there were no bets', async () => {
+test('shows that there were no bets', async () => {
   const { t } = await open({ prepare: (platform) => platform.answer('personalProfit', noProfit) });
   await expect.element(page.getByText(t('bets.empty_title')).first()).toBeVisible();
 });
 
-test('comes when the person tries again', async () => {
+test('loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('personalProfit', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   platform.answer('personalProfit', aProfit(DAY));

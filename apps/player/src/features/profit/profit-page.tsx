@@ -13,14 +13,14 @@ import styles from './profit.module.css';
 
 const NO_FILTERS = {};
 
-/** Spec section 2, personalProfit: what play brought or cost, by day and by category, and what came and went besides. */
+/** The page personalProfit (spec section 2): profit and loss of the member by day and by category, and the totals of deposits, withdrawals and rewards. */
 export function ProfitPage() {
   const { t } = useTranslation('player');
   const { query, today, change } = useListQuery(NO_FILTERS);
   const period = { from: query.from, to: query.to };
   const errorSentence = useErrorSentence();
   const { data, isFetching, error, refetch } = usePersonalProfitQuery(period, { refetchOnMountOrArgChange: true });
-  const known = isFetching ? undefined : data;
+  const loadedValue = isFetching ? undefined : data;
   return (
     <>
       <PageTitle title={t('profit.title')} />
@@ -35,8 +35,8 @@ export function ProfitPage() {
         />
       ) : (
         <>
-          <ProfitTotals value={known} />
-          <ProfitCard value={known} period={period} />
+          <ProfitTotals value={loadedValue} />
+          <ProfitCard value={loadedValue} period={period} />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryRows, dayRows, drawnSize } from './profit-rows.ts';
+import { categoryRows, dayRows, toBarLength } from './profit-rows.ts';
 
 const figures = { bets: 2, stake: '7.00', validBet: '6.00', win: '5.50', profitAndLoss: '-1.50' };
 
@@ -20,6 +20,6 @@ test('categories keep their order', () => {
   expect(rows.map(({ key }) => key)).toEqual(['LIVE', 'RNG']);
 });
 
-test('a bar is as long as its amount', () => {
-  expect(drawnSize('1250.50', 'NPR')).toBe(1250.5);
+test('the length of a bar is proportional to its amount', () => {
+  expect(toBarLength('1250.50', 'NPR')).toBe(1250.5);
 });

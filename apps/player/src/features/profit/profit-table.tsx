@@ -12,6 +12,7 @@ export interface ProfitTableProps {
   names: RowNames;
 }
 
+/** The table of profit and loss. Without a value it shows a skeleton. */
 export function ProfitTable({ rows, value, names }: ProfitTableProps) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();

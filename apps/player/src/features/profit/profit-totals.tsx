@@ -6,6 +6,7 @@ import { WinLoss } from '../../shared/records/win-loss.tsx';
 
 const UNSIGNED_FIGURES = ['stake', 'win', 'deposits', 'withdrawals', 'bonuses', 'rebates'] as const;
 
+/** The totals of the period: profit and loss, stakes, wins, deposits, withdrawals, bonuses, rebates, and the net change. */
 export function ProfitTotals({ value }: { value: PersonalProfitValue | undefined }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();

@@ -10,15 +10,16 @@ import { PromotionPicture } from './promotion-picture.tsx';
 import styles from './promotions.module.css';
 
 const SKELETON_CARDS = 6;
-/** The cards of activities: one column on a phone, two on a tablet, three beside the side menu of a desktop. */
+/** The `sizes` of the pictures: the cards stand in one column on a phone, in two on a tablet, and in three on a desktop. */
 const CARD_SIZES = '(min-width: 1200px) 330px, (min-width: 768px) 45vw, 100vw';
 
 export interface ActivityCardsProps {
   activities: readonly Activity[];
-  /** Called when an activity ends before the eyes of the person. */
+  /** Called when an activity ends while it is shown. */
   onEnd: () => void;
 }
 
+/** The list of activities as cards. */
 export function ActivityCards({ activities, onEnd }: ActivityCardsProps) {
   return (
     <ul className={styles.cards}>
@@ -53,6 +54,7 @@ function ActivityCard({ activity, onEnd }: { activity: Activity; onEnd: () => vo
   );
 }
 
+/** The skeleton of the list of activities. */
 export function CardsSkeleton() {
   return (
     <div className={styles.cards} aria-busy="true">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './activity.module.css';
 import type { ActivityTimeProps } from './activity-time.tsx';
 
-/** The time until an open activity ends, in boxes. It runs to the instant that the server names, so it never starts again. */
+/** The time until an open activity ends, in boxes for days, hours, minutes and seconds. Renders nothing for an activity without an end, or not open. */
 export function ActivityCountdown({ activity: { state, endsAt }, onEnd }: ActivityTimeProps) {
   const { t } = useTranslation('player');
   if (endsAt === null || state === 'coming' || state === 'closed') return null;

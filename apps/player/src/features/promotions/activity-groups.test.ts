@@ -29,6 +29,6 @@ test('groups follow the order of the tabs, and a tab that the server does not na
   ]);
 });
 
-test('nothing makes no groups', () => {
+test('returns no groups for no activities', () => {
   expect(groupActivities({ list: [], tabs })).toEqual([]);
 });

@@ -47,7 +47,7 @@ testScreen('activity-page, sign-in calendar', {
   passesOver: frameCalls,
 });
 
-test('shows the full terms before the act, cleaned of scripts', async () => {
+test('shows the full terms before the action, without scripts', async () => {
   const { t } = await opener({ content: '<p>Fair <b>terms</b></p><img src=x onerror="window.hacked=1">' })();
   await expect.element(main().getByText('Fair terms')).toBeVisible();
   expect(document.querySelector('main [onerror]')).toBeNull();
@@ -62,7 +62,7 @@ test('a visitor logs in first, and comes back to the activity', async () => {
   expect(JSON.stringify(store.getState().popups)).toContain('/promotions/first-photo');
 });
 
-test('a trial account reads that it needs a true account', async () => {
+test('tells a trial account that it needs a real account', async () => {
   const { t } = await opener()({
     prepare: (platform) => platform.answer('memberInfo', aMember({ type: 4 })),
   });
@@ -87,7 +87,7 @@ test.each(['joined', 'signed', 'applying', 'process', 'claimed', 'rejected', 'co
   },
 );
 
-test('says what became of the application, not that there is no second one', async () => {
+test('shows the state of the application, and not that a second one is impossible', async () => {
   const { t } = await opener({ state: 'applying', obstacle: 'entered' })();
   await expect.element(main().getByText(t('promotion.note_applying'))).toBeVisible();
   expect(main().getByText(t('promotion.obstacle_entered')).query()).toBeNull();
@@ -100,7 +100,7 @@ test('leads to the reward centre when the reward is ready', async () => {
     .toHaveAttribute('href', '/member/rewardCenter');
 });
 
-test('free rounds say their game, and lead to the reward centre once they are claimed', async () => {
+test('free rounds show their game, and lead to the reward centre once they are claimed', async () => {
   const { t } = await opener({
     kind: 'free_rounds',
     entry: 'claim',
@@ -132,7 +132,7 @@ test('a bonus with a deposit leads to the deposit', async () => {
     .toHaveAttribute('href', '/member/depositv2');
 });
 
-test('a bonus with a deposit says all that it gives and requires', async () => {
+test('a bonus with a deposit shows everything that it gives and requires', async () => {
   const depositBonus = {
     bonusPercent: '50',
     maximumBonus: '2000.00',
@@ -152,13 +152,13 @@ test('a bonus with a deposit says all that it gives and requires', async () => {
   await expect.element(main().getByText(t('promotion.turnover_times_deposit', { times: '8' }))).toBeVisible();
 });
 
-test('says that the activity is no longer offered', async () => {
+test('shows that the activity is no longer offered', async () => {
   const { t } = await opener()({ prepare: (platform) => platform.refuse('activity', 'promotion.not_found') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:promotion.not_found'));
 });
 
 describe('the apply form', () => {
-  test('sends the pictures, then the remark with their ids, and says so', async () => {
+  test('sends the pictures, then the remark with their ids, and confirms it', async () => {
     const { platform, t } = await opener({
       form: { remarkRequired: true, imagesRequired: true, codeRequired: false },
     })();
@@ -173,7 +173,7 @@ describe('the apply form', () => {
     await expect.element(page.getByText(t('promotion.applied'))).toBeVisible();
   });
 
-  test('asks for what the operator requires, and counts the characters', async () => {
+  test('requires the fields that the operator has chosen, and counts the characters', async () => {
     const { platform, t } = await opener({
       form: { remarkRequired: true, imagesRequired: true, codeRequired: false },
     })();
@@ -188,7 +188,7 @@ describe('the apply form', () => {
     expect(lastApplication(platform)).toBeUndefined();
   });
 
-  test('says a refusal below the button, and keeps what was typed', async () => {
+  test('shows a refusal below the button, and keeps the typed values', async () => {
     const { t } = await opener()({
       prepare: (platform) => platform.refuse('applyActivity', 'promotion.already_applied'),
     });
@@ -200,7 +200,7 @@ describe('the apply form', () => {
   });
 });
 
-test('a press on sign-in claims the day once, and shows the calendar again', async () => {
+test('a press on sign-in claims the day once, and refreshes the calendar', async () => {
   const { platform, t } = await opener({ kind: 'sign_in', entry: 'claim', signIn: calendar })();
   await expect.element(main().getByText(t('promotion.streak', { count: 2 }))).toBeVisible();
   platform.answer('applyActivity', async () => anApplication({ state: 'signed' }));
@@ -212,7 +212,7 @@ test('a press on sign-in claims the day once, and shows the calendar again', asy
   expect(platform.calls.filter(({ id }) => id === 'applyActivity')).toHaveLength(1);
 });
 
-test('a voucher code that is wrong is said below its field, and one that is right is redeemed', async () => {
+test('a wrong voucher code shows an error below its field, and a right one is redeemed', async () => {
   const { platform, t } = await opener({
     kind: 'voucher',
     entry: 'claim',
@@ -228,7 +228,7 @@ test('a voucher code that is wrong is said below its field, and one that is righ
   expect(lastApplication(platform)).toMatchObject({ voucherCode: 'dashain-50' });
 });
 
-test('a refused voucher or sign-in says what this member has to do, where the refusal names it', async () => {
+test('a refused voucher or sign-in shows the next step of the member if the refusal names it', async () => {
   const refuse = (obstacle: string) => (mock: MockPlatform) =>
     mock.refuse('applyActivity', 'promotion.not_eligible', { obstacle });
   const voucher = await opener({
@@ -246,7 +246,7 @@ test('a refused voucher or sign-in says what this member has to do, where the re
   await expect.element(page.getByText(t('promotion.obstacle_person_entered'))).toBeVisible();
 });
 
-test('shows where a rescue comes from', async () => {
+test('shows how a rescue is calculated', async () => {
   const rescue = {
     from: '2026-11-16',
     to: '2026-11-22',

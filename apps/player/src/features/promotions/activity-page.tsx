@@ -22,10 +22,10 @@ import { PromotionPicture } from './promotion-picture.tsx';
 import { SignInCalendar } from './sign-in-calendar.tsx';
 import { TakePart } from './take-part.tsx';
 
-/** Beside the act on a desktop, as wide as the page elsewhere. */
+/** The `sizes` of the picture: it stands beside the act on a desktop, and is as wide as the page elsewhere. */
 const PICTURE_SIZES = '(min-width: 1200px) 660px, 100vw';
 
-/** Spec section 2, one activity: its full terms first, then the state of this member and what it can do. */
+/** The page of one activity (spec section 2): its conditions and full terms, and the member's state with what the member can do. */
 export function ActivityPage() {
   const { t } = useTranslation('player');
   const { activityId = '' } = useParams();

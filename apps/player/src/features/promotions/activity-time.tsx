@@ -5,25 +5,25 @@ import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
 import { formatTimeLeft } from '../../shared/time-left.ts';
 
-/** Within this time of its end, an activity shows what is left; before that, the date. */
+/** In this last stretch before its end, an activity shows the time that is left; before that, the date of its end. */
 const COUNTDOWN_WITHIN_SECONDS = 86_400;
 
-/** Holds the line of the time in a first view. */
+/** Keeps the height of the line in a first view that a host renders. */
 const NO_TIME_YET = '\u00A0';
 
 export interface ActivityTimeProps {
   activity: Pick<Activity, 'state' | 'beginsAt' | 'endsAt'>;
-  /** Called when the activity ends before the eyes of the person. */
+  /** Called when the activity ends while it is shown. */
   onEnd: () => void;
 }
 
-/** When an activity begins, ends or has ended. The countdown runs to the instant that the server names, so it never starts again. */
+/** Says when an activity begins, ends or has ended, or that it has no end. */
 export function ActivityTime({ activity: { state, beginsAt, endsAt }, onEnd }: ActivityTimeProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
   const isHydrated = useIsHydrated();
   const isOpenEnded = endsAt === null && state !== 'coming';
-  // A host and a browser may write a date in different orders, and the view of a host may be minutes old.
+  // Times appear after hydration only: the host that renders the page may format them differently, and its view may be minutes old.
   if (!isHydrated && !isOpenEnded) return <>{NO_TIME_YET}</>;
   if (state === 'coming') return <>{t('promotion.begins_at', { time: dateTime(beginsAt) })}</>;
   if (endsAt === null) return <>{t('promotion.open_ended')}</>;

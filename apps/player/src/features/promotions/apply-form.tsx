@@ -18,7 +18,7 @@ import { useApplyForm } from './use-apply-form.ts';
 const UPLOAD_LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Spec section 5, "Uploads": a remark of at most 140 characters and at most 3 pictures. */
+/** The form to apply for an activity with a remark and pictures, within the limits of spec section 5, "Uploads". */
 export function ApplyForm({ activity }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();

@@ -9,8 +9,8 @@ import { useEntryRefusal } from '../../shared/entry-refusal.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 
 /**
- * Claims an activity that asks for nothing: a day of a sign-in calendar, a rescue, free rounds. A press that is repeated after a failed network is the
- * same request, so it grants once.
+ * Claims an activity that needs no input: a day of a sign-in calendar, a rescue (a share of losses paid back), or free rounds. A retry after a network
+ * failure sends the same idempotency key, so that it is granted once.
  */
 export function ClaimActivity({ activity: { activityId, kind } }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');

@@ -8,7 +8,7 @@ import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
 import { useRewardAmount } from '../../shared/reward-amount.ts';
 
-/** The figures of an activity: what it gives now, the valid bet that it requires, where a rescue comes from, and the game of free rounds. */
+/** The conditions of an activity: its reward, the valid bet that it requires, the losses that a rescue pays back, and the game of free rounds. */
 export function Conditions({ activity }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
   const { amount, item, currency, turnoverGameTypes, rescue, freeRounds, depositBonus } = activity;

@@ -2,8 +2,8 @@ import type { ActivityValue } from '@baize/contract/schemas/promotions';
 import type { Verdict } from '@baize/site/action-guard';
 
 /**
- * What a person can do with an activity now. `guard`: a visitor logs in first, and a trial account reads that it needs a true account.
- * `deposit`: the bonus is chosen with a deposit. `rewards`: the reward, or its free rounds, wait in the reward centre. `none`: words alone.
+ * What a person can do with an activity now. `guard`: a visitor has to log in, and a trial account needs a true account. `deposit`: the bonus is chosen
+ * with a deposit. `rewards`: the reward or its free rounds wait in the reward centre. `none`: nothing, and a sentence explains why.
  */
 export type NextStep = 'claim' | 'apply' | 'voucher' | 'deposit' | 'guard' | 'rewards' | 'none';
 
@@ -11,7 +11,7 @@ type Facts = Pick<ActivityValue, 'kind' | 'state' | 'entry' | 'obstacle'> & {
   form: Pick<ActivityValue['form'], 'codeRequired'>;
 };
 
-/** Pure: the step that the state of an activity allows. The server decides again about every act. */
+/** Decides the step that the state of an activity allows. It only selects what to show, because the server checks every act again. */
 export function nextStep({ kind, state, entry, obstacle, form }: Facts, verdict: Verdict): NextStep {
   if (state === 'issued' || (kind === 'free_rounds' && state === 'claimed')) return 'rewards';
   if (state !== 'claim') return 'none';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 
-/** The empty list of promotions. It tells a member who is kept from offers (a break, an opt-out) the reason. */
+/** The empty list of promotions. If the member gets no offers, e.g. because of a break or an opt-out, it says so. */
 export function NoOffers({ obstacle }: Pick<ActivitiesValue, 'obstacle'>) {
   const { t } = useTranslation('player');
   return (

@@ -3,22 +3,22 @@ import { readPromotionsAddress, writePromotionsAddress } from './promotions-addr
 
 const read = (query: string) => readPromotionsAddress(new URLSearchParams(query));
 
-test('what was written is read again', () => {
+test('reads an address that it wrote', () => {
   const address = { tab: 'daily', name: 'goal bonus', page: 3 };
   expect(read(writePromotionsAddress(address, { page: 3 }).toString())).toEqual(address);
 });
 
-test('the plain address shows all groups from the first page on', () => {
+test('the address without a query shows the first page of all groups', () => {
   expect(read('')).toEqual({ tab: undefined, name: '', page: 1 });
   expect(writePromotionsAddress(read('tab=&q=%20&page=0'), {}).toString()).toBe('');
 });
 
-test('another group starts at its first page and keeps the search', () => {
+test('a change of the group starts at its first page and keeps the search', () => {
   const address = read('tab=daily&q=goal&page=2');
   expect(writePromotionsAddress(address, { tab: 'sports' }).toString()).toBe('tab=sports&q=goal');
   expect(writePromotionsAddress(address, { tab: undefined }).toString()).toBe('q=goal');
 });
 
-test('a code that no tab can have is shortened to what the contract takes', () => {
+test('shortens a code to the maximum length of the contract', () => {
   expect(read(`tab=${'x'.repeat(80)}`).tab).toHaveLength(32);
 });

@@ -4,23 +4,24 @@ import { useSearchParams } from 'react-router';
 
 /** The state of the page of promotions as its address holds it: `?tab=daily&q=bonus&page=2`. */
 export interface PromotionsAddress {
-  /** Code of a group; undefined is all of them. */
+  /** The code of a tab; `undefined` means all activities. */
   readonly tab: string | undefined;
-  /** The words that are searched in titles. */
+  /** The text to search for in titles; empty without a search. */
   readonly name: string;
   readonly page: number;
 }
 
-/** The contract takes no longer code of a tab. */
+/** The longest code of a tab that the contract accepts. */
 const TAB_LENGTH_MAX = 32;
 
+/** Reads the state from the query of the address. Values that are too long are cut. */
 export function readPromotionsAddress(params: URLSearchParams): PromotionsAddress {
   const tab = params.get('tab')?.slice(0, TAB_LENGTH_MAX);
   const name = (params.get('q') ?? '').trim().slice(0, ACTIVITY_SEARCH_MAX_CHARACTERS);
   return { tab: tab || undefined, name, page: readPage(params) };
 }
 
-/** The address after a change. Another group or search starts at its first page; what is the default is left out. */
+/** Builds the query of the address after a change. Another tab or search starts at the first page. Default values are left out. */
 export function writePromotionsAddress(
   address: PromotionsAddress,
   change: Partial<PromotionsAddress>,
@@ -33,7 +34,7 @@ export function writePromotionsAddress(
   return params;
 }
 
-/** Reads the address of the page, and changes it. */
+/** Returns the state that the address holds, and a function that changes the address, by default without a new entry in the history. */
 export function usePromotionsAddress() {
   const [params, setParams] = useSearchParams();
   const address = readPromotionsAddress(params);

@@ -54,7 +54,7 @@ test('counts down to the instant at which an activity ends, also when the page i
   await expect.element(cardOf('Share your first win')).toMatchTextContent(/Ends in (2:00:00|1:59:\d\d)/);
 });
 
-test('the address holds the group and the search', async () => {
+test('the address contains the group and the search', async () => {
   const { platform, t } = await open({}, '/promotions?tab=sports');
   expect(groupTitles()).toEqual(['Sports']);
   await page.getByRole('searchbox', { name: t('promotion.search') }).fill('goals');
@@ -64,14 +64,14 @@ test('the address holds the group and the search', async () => {
     .toMatchObject({ tab: 'sports', search: 'goals' });
 });
 
-test('says that nothing has such a title, and shows all again', async () => {
+test('shows that no promotion has this title, and leads back to all', async () => {
   const { t } = await open({}, '/promotions?q=nothing');
   await expect.element(page.getByText(t('promotion.found_none'))).toBeVisible();
   await press('link', t('promotion.show_all'));
   await expect.element(cardOf('Goals of the week')).toBeVisible();
 });
 
-test('says that there are no promotions', async () => {
+test('shows that there are no promotions', async () => {
   const { t } = await open({ prepare: (platform) => answerActivities(platform, []) });
   await expect.element(page.getByText(t('promotion.empty'))).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('leads a member who has turned offers off to the setting', async () => {
     .toHaveAttribute('href', '/member/playLimits');
 });
 
-test('comes when the person tries again', async () => {
+test('loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('activities', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   answerActivities(platform, activities);

@@ -21,7 +21,7 @@ import { usePromotionsAddress, writePromotionsAddress, type PromotionsAddress } 
 /** Age in seconds below which a list is not fetched again, such as the list of the rendered first view. */
 const FRESH_SECONDS = 5;
 
-/** Spec section 2, /promotions: what visitors and members can join, in groups, with the state of each for this member. */
+/** The page /promotions (spec section 2): the activities that visitors and members can join, in groups, with this member's state in each. */
 export function PromotionsPage() {
   const { t } = useTranslation('player');
   const { address, change } = usePromotionsAddress();

@@ -16,11 +16,11 @@ import { VoucherForm } from './voucher-form.tsx';
 
 export interface TakePartProps {
   activity: ActivityValue;
-  /** Called when the activity ends before the eyes of the person. */
+  /** Called when the activity ends while it is shown. */
   onEnd: () => void;
 }
 
-/** The time that is left, the state of this member in words, and the one act that the state allows. */
+/** The time that is left, and the one act that this member's state allows, or a sentence that explains the state. */
 export function TakePart({ activity, onEnd }: TakePartProps) {
   const { t } = useTranslation('player');
   return (
@@ -80,8 +80,8 @@ function WayOn({ note, to, label }: { note: string; to: string; label: string })
 }
 
 /**
- * Why nothing can be done now. What became of the member's own part comes first: who has applied reads that, and not that a second application is
- * impossible.
+ * Explains why nothing can be done now. The member's own state comes before an obstacle: a member who has applied reads how the application stands, and not
+ * that a second one is impossible.
  */
 function NoStep({ activity: { obstacle, state } }: Pick<TakePartProps, 'activity'>) {
   const { t } = useTranslation('player');
@@ -89,7 +89,7 @@ function NoStep({ activity: { obstacle, state } }: Pick<TakePartProps, 'activity
   return <p>{t(isOpenToAll && obstacle !== null ? `promotion.obstacle_${obstacle}` : `promotion.note_${state}`)}</p>;
 }
 
-/** Spec section 5, "Action guard": a visitor gets the log-in popup and comes back here, a trial account the warning. */
+/** The button for people who cannot take part yet (spec section 5, "Action guard"): a visitor gets the log-in popup, a trial account a warning. */
 function GuardedButton({ activityId, isVisitor }: { activityId: string; isVisitor: boolean }) {
   const { t } = useTranslation('player');
   const guard = useActionGuard();

@@ -15,7 +15,7 @@ interface ApplyValues {
 
 const EMPTY_APPLICATION: ApplyValues = { remark: '', images: [] };
 
-/** The apply form: sends the pictures, then the application that names them. */
+/** Holds the form to apply for an activity. A submit uploads the pictures first, and then sends the application with their ids. */
 export function useApplyForm({ activityId, form: { remarkRequired, imagesRequired } }: ActivityValue) {
   const { t } = useTranslation('player');
   const showSuccess = useSuccessToast();

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntryRefusal } from '../../shared/entry-refusal.ts';
 
-/** The field for the code of a voucher. A code that is wrong or used up is said below the field. */
+/** The form for the code of a voucher. The error of a wrong or used-up code appears below the field. */
 export function VoucherForm({ activityId }: { activityId: string }) {
   const { t } = useTranslation('player');
   const { form, refusal } = useVoucherForm(activityId);

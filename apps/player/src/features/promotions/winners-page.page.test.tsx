@@ -27,14 +27,14 @@ const rowOf = (account: string) => page.getByRole('row').filter({ hasText: accou
 
 testScreen('winners-page', { open, passesOver: frameCalls });
 
-test('shows money, points and things as prizes, with the masked names', async () => {
+test('shows money, points and items as prizes, with the masked names', async () => {
   const { t } = await open();
   await expect.element(rowOf('su***92')).toMatchTextContent(/50\.00/);
   await expect.element(rowOf('bi***la')).toMatchTextContent(t('promotion.prize_points', { count: 200 }));
   await expect.element(rowOf('hi***al')).toMatchTextContent('A phone');
 });
 
-test('says that nobody has won yet', async () => {
+test('shows that nobody has won yet', async () => {
   const { t } = await open({ prepare: (platform) => answerWinners(platform, []) });
   await expect.element(page.getByText(t('promotion.winners_empty'))).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePrizeText } from '../../shared/use-prize-text.ts';
 import styles from './activity.module.css';
 
-/** Spec section 2, winners list: real prizes, newest first, with the names masked by the server. */
+/** The page of winners (spec section 2, winners list): prizes of promotions, newest first. The server masks the names of the accounts. */
 export function WinnersPage() {
   const { t } = useTranslation('player');
   const { page, onPageChange } = usePageParameter();

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './rebate.module.css';
 
-/** The rebate that can be claimed now, by category. */
+/** The rebate that can be claimed now, in total and by category, with the button that claims it. */
 export function RebateCard({ overview }: { overview: RebateOverviewValue }) {
   const { t } = useTranslation('player');
   const { money, dateTime } = useFormats();
@@ -58,7 +58,10 @@ function useLineColumns({ currency }: RebateOverviewValue): Column<RebateLine>[]
   ];
 }
 
-/** Sent again after a network that failed, a claim is the same request, so that the rebate is paid once. */
+/**
+ * The button that claims the rebate, or a note that it is credited every night. A retry after a network failure sends the same idempotency key, so that the
+ * rebate is paid once.
+ */
 function Claim({ overview }: { overview: RebateOverviewValue }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
@@ -73,7 +76,7 @@ function Claim({ overview }: { overview: RebateOverviewValue }) {
   const submit = async (): Promise<void> => {
     setRefusal(undefined);
     const { data, error } = await claim({ requestId: requestIdFor(since) });
-    // Another claim is another request.
+    // The next claim needs a new idempotency key.
     if (data) discardRequestId();
     if (data) showDone(t('vip.claimed', { amount: money(data.amount, data.currency) }));
     else setRefusal(errorSentence(error));
@@ -95,7 +98,7 @@ function Claim({ overview }: { overview: RebateOverviewValue }) {
   );
 }
 
-/** Why nothing can be claimed now. */
+/** Returns the sentence that explains why nothing can be claimed now. `undefined`: the amount reaches the minimum. */
 function useReason({ amount, minimumClaim, currency }: RebateOverviewValue): string | undefined {
   const { t } = useTranslation('player');
   const { money } = useFormats();

@@ -32,7 +32,7 @@ test('claims everything with one request, and fetches the figures again', async 
   await expect.element(page.getByText('There is no rebate at the moment.')).toBeVisible();
 });
 
-test('says from what amount on a rebate can be claimed', async () => {
+test('shows the minimum amount of a claim', async () => {
   const { platform } = await open({
     prepare: (mock) => answerRebates(mock, aRebateOverview({ amount: '0.99' })),
   });
@@ -40,13 +40,13 @@ test('says from what amount on a rebate can be claimed', async () => {
   expect(claims(platform)).toHaveLength(0);
 });
 
-test('says why a claim was refused', async () => {
+test('shows why a claim was refused', async () => {
   const { t } = await open({ prepare: (mock) => mock.refuse('claimRebate', 'rebate.too_small') });
   await claimButton().click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:rebate.too_small'));
 });
 
-test('offers no claim where the brand pays each night', async () => {
+test('offers no claim if the brand pays each night', async () => {
   const { t } = await open({ prepare: (mock) => answerRebates(mock, aRebateOverview({ manual: false })) });
   await expect.element(page.getByText(t('rebate.nightly'))).toBeVisible();
   expect(claimButton().query()).toBeNull();
@@ -72,7 +72,7 @@ test('explains a bet that was voided after its rebate', async () => {
   await expect.element(page.getByText(t('rebate.voided'))).toBeVisible();
 });
 
-test('comes when the person tries again', async () => {
+test('loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('rebateOverview', 'system.unexpected') });
   await expect.element(page.getByRole('alert').first()).toMatchTextContent(t('error:system.unexpected'));
   answerRebates(platform);

@@ -20,7 +20,7 @@ import { useRebateColumns } from './use-rebate-columns.tsx';
 
 const NO_FILTERS = {};
 
-/** Spec section 2, manualRebate: what of the valid bet comes back, the claim of it, and what was received. */
+/** The page of rebates (spec section 2, manualRebate): the share of the valid bet that is paid back, the button that claims it, and the paid rebates. */
 export function RebatePage() {
   const { t } = useTranslation('player');
   // A bet may have counted since the last visit, so each visit fetches the figures again.

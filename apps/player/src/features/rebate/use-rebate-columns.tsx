@@ -5,7 +5,7 @@ import type { Column } from '@baize/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import styles from './rebate.module.css';
 
-/** The columns of the rebates that were received. Amounts stay empty until the currency of the wallet is known. */
+/** The columns of the paid rebates. Amounts stay empty while `currency` is `undefined`, before the list has loaded. */
 export function useRebateColumns(currency: Currency | undefined): Column<RebateRecord>[] {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();

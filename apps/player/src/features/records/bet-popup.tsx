@@ -22,7 +22,7 @@ export interface BetPopupProps {
   onClose: () => void;
 }
 
-/** The details of a bet: its figures, every movement of money for it, and the vendor's page of its round. */
+/** The popup with the details of a bet: its figures, all its transactions, and a link to the page that verifies its round. */
 export function BetPopup({ betId, onClose }: BetPopupProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
@@ -98,7 +98,7 @@ function RoundId({ id }: { id: string }) {
   );
 }
 
-/** Links to the vendor's page of the round, which opens in a tab of its own because it stands on another origin. */
+/** The link to the page that verifies the round. It opens in a new tab, because it may belong to the vendor. */
 function RoundLink({ bet: { roundUrl, state } }: { bet: BetDetailValue }) {
   const { t } = useTranslation('player');
   if (roundUrl === null) {

@@ -19,9 +19,10 @@ export interface RecordsFilterProps {
   vendors: readonly string[];
 }
 
+/** The filters of the betting record. A change shows the first page. */
 export function RecordsFilter({ list: { query, today, change }, vendors }: RecordsFilterProps) {
   const { t } = useTranslation('player');
-  // The chosen vendor stays in the list where no game of it was played.
+  // The chosen vendor stays among the choices, even if no game of it was played in the period.
   const offered = [...new Set([...vendors, ...(query.vendor === undefined ? [] : [query.vendor])])].toSorted();
   return (
     <>

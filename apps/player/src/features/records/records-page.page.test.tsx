@@ -27,7 +27,7 @@ async function choose(field: string, option: string): Promise<void> {
 testScreen('records-page', { open, passesOver: frameCalls });
 
 describe('the betting record', () => {
-  test('shows twenty bets on a page, and its address holds the page', async () => {
+  test('shows twenty bets on a page, and the address contains the page', async () => {
     const { platform, t } = await open();
     await expect.element(rounds()).toHaveLength(20);
     await expect.element(page.getByLabelText(t('bets.totals'))).toMatchTextContent(/22.*220\.00.*280\.50.*\+रू 60\.50/);
@@ -39,7 +39,7 @@ describe('the betting record', () => {
     await expect.element(rounds()).toHaveLength(20);
   });
 
-  test('leaves a page beyond the last one for the last one, without a step in the history', async () => {
+  test('replaces a page beyond the last one by the last one, without a history entry', async () => {
     const steps = history.length;
     const { platform } = await openAt('/member/personalHistoryCopy?page=9');
     await expect.element(rounds()).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('the betting record', () => {
     expect(lastCall(platform, 'bets')).toMatchObject({ pageNo: 2 });
   });
 
-  test('is filtered by state, category and vendor, each in the address, from the first page on', async () => {
+  test('is filtered by state, category and vendor, each in the address, and starts at the first page', async () => {
     const { platform, t } = await openAt('/member/personalHistoryCopy?page=2');
     await expect.element(rounds()).toHaveLength(2);
     await choose(t('bets.state'), t('bets.state_won'));
@@ -63,7 +63,7 @@ describe('the betting record', () => {
     await vi.waitFor(() => expect(location.search).not.toContain('state='));
   });
 
-  test('reads its filter from the address, and leaves out what makes no sense', async () => {
+  test('reads its filter from the address, and ignores invalid values', async () => {
     const [from, to] = [dayBefore(9), dayBefore(3)];
     const { platform } = await openAt(
       `/member/personalHistoryCopy?from=${from}&to=${to}&type=RNG&vendor=JDB&state=lost`,
@@ -86,14 +86,14 @@ describe('the betting record', () => {
     await expect.element(page.getByText(visit.t('range.ignored'))).toBeVisible();
   });
 
-  test('leads who has not bet yet to the lobby', async () => {
+  test('leads a member without bets to the lobby', async () => {
     const { t } = await open({ prepare: (platform) => answerBets(platform, []) });
     await expect.element(page.getByText(t('bets.empty_title'))).toBeVisible();
     await press('link', t('record.empty_act'));
     await vi.waitFor(() => expect(location.pathname).toBe('/'));
   });
 
-  test('names each state of a bet', async () => {
+  test('shows the name of each state of a bet', async () => {
     const states = ['open', 'won', 'lost', 'refunded', 'void'] as const;
     const { t } = await open({
       prepare: (platform) =>
@@ -107,7 +107,7 @@ describe('the betting record', () => {
       await expect.element(table.getByText(t(`bets.state_${state}`), { exact: true })).toBeVisible();
   });
 
-  test('keeps the places of its sums and rows while it is loading', async () => {
+  test('reserves the space of its sums and rows while it is loading', async () => {
     let release = (): void => undefined;
     const opening = open({ prepare: (_platform, network) => (release = network.hold('/wps/member/bets')) });
     await vi.waitFor(() => expect(document.querySelector('main table[data-state="loading"]')).not.toBeNull());
@@ -118,7 +118,7 @@ describe('the betting record', () => {
     await expect.element(rounds()).toHaveLength(20);
   });
 
-  test('comes when the person tries again', async () => {
+  test('loads when the person tries again', async () => {
     const { platform, t } = await open({ prepare: (mock) => mock.refuse('bets', 'request.range_too_long') });
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:request.range_too_long'));
     furnishBets(platform);
@@ -126,7 +126,7 @@ describe('the betting record', () => {
     await expect.element(rounds()).toHaveLength(20);
   });
 
-  test('is saved as a file with the filter of the page, under the heads of the page', async () => {
+  test('is saved as a file with the filter and the column heads of the page', async () => {
     const { platform, t } = await openAt('/member/personalHistoryCopy?state=won', {
       prepare: (mock) => mock.answer('exportRecords', { path: '#file' }),
     });
@@ -141,7 +141,7 @@ describe('the betting record', () => {
     );
   });
 
-  test('says so when it cannot be saved', async () => {
+  test('reports that it cannot be saved', async () => {
     const { t } = await open({ prepare: (platform) => platform.refuse('exportRecords', 'request.range_too_long') });
     await press('button', t('record.export'));
     await expect.element(page.getByText(t('error:request.range_too_long')).first()).toBeVisible();
@@ -162,7 +162,7 @@ const popup = () => page.getByRole('dialog');
 testScreen('bet-popup', { open: openBet, passesOver: frameCalls });
 
 describe('one bet', () => {
-  test('shows what moved the balance for it, and leads to the vendor’s page of its round', async () => {
+  test('shows its movements of the balance, and leads to the vendor’s page of its round', async () => {
     const { platform, t } = await openBet();
     expect(lastCall(platform, 'betDetail')).toEqual({ betId: '2' });
     await expect.element(popup().getByText('Himal Gold')).toBeVisible();
@@ -184,7 +184,7 @@ describe('one bet', () => {
     await expect.element(popup().getByText(t(sentence))).toBeVisible();
   });
 
-  test('that does not exist says so, and the filter stays when it is closed', async () => {
+  test('that does not exist shows a message, and the filter stays when it is closed', async () => {
     const { t } = await openBet({ prepare: (platform) => platform.refuse('betDetail', 'request.not_found') });
     await expect.element(popup().getByRole('alert')).toMatchTextContent(t('error:request.not_found'));
     await press('button', t('act.close'));

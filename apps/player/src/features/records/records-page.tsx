@@ -19,7 +19,7 @@ import { BetPopup } from './bet-popup.tsx';
 import { BET_FILTERS, RecordsFilter } from './records-filter.tsx';
 import { useBetColumns } from './use-bet-columns.tsx';
 
-/** Spec section 2, personalHistoryCopy: the member's bets, newest first, with their sums. */
+/** The betting record (spec section 2, personalHistoryCopy): the member's bets, newest first, with filters and totals. */
 export function RecordsPage() {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
@@ -70,7 +70,7 @@ function NoBets() {
   );
 }
 
-/** Sums of everything that the filter finds, not of the page alone. */
+/** Returns the totals of all bets that the filter finds, not of the shown page alone. */
 function useTotals() {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();

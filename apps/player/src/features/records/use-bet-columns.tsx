@@ -10,7 +10,7 @@ import { betPath } from '../../shared/records/bet-path.ts';
 import { BET_STATE_TONES } from './bet-state-tones.ts';
 import styles from './records.module.css';
 
-/** The columns of the bets. `params` is the address of the list: the links to single bets keep its filter and page. */
+/** The columns of the bets. `params` is the query of the list's address; links to single bets keep it, so that closing a bet shows the same list. */
 export function useBetColumns(currency: Currency | undefined, params: URLSearchParams): Column<BetRecord>[] {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();

@@ -10,7 +10,7 @@ import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 
-/** The list of rewards on the same page holds its own page in `page`. */
+/** The query parameter with the page of this list. The list of rewards beside it uses `page`. */
 const PAGE_PARAMETER = 'friends';
 
 /** The people who registered with the code, newest first. */

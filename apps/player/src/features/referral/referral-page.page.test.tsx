@@ -37,7 +37,7 @@ test('copies the code and the link', async () => {
   written.mockRestore();
 });
 
-test('opens the share sheet where the browser has one', async () => {
+test('opens the share sheet if the browser has one', async () => {
   const shared = vi.fn<(invitation: ShareData) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
   const { t } = await open();
@@ -46,7 +46,7 @@ test('opens the share sheet where the browser has one', async () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('says of each friend and each reward how far it is', async () => {
+test('shows the progress of each friend and each reward', async () => {
   const { t } = await open();
   const rows = page.getByRole('table', { name: t('referral.friends') }).getByRole('row');
   await expect.element(rows.filter({ hasText: 'fr***02' })).toMatchTextContent(t('referral.friend_deposited'));
@@ -55,7 +55,7 @@ test('says of each friend and each reward how far it is', async () => {
   await expect.element(given.filter({ hasText: 'fr***04' })).toMatchTextContent(t('referral.reward_process'));
 });
 
-test('keeps the page of the friends in the address, apart from the page of the rewards', async () => {
+test('keeps the page of the friends in the address, separately from the page of the rewards', async () => {
   const { t } = await memberOpener('/member/referral?friends=2&page=2', (platform) => {
     mockAnswers(platform);
     platform.answer('invitedMembers', ({ pageNo }) => ({ list: [aFriend(pageNo)], total: 41, totalPages: 3 }));
@@ -82,7 +82,7 @@ test('keeps the page of the friends in the address, apart from the page of the r
   await expect.element(friendList).toMatchTextContent('fr***02');
 });
 
-test('says that nobody was invited, and that no reward is offered', async () => {
+test('shows that nobody was invited, and that no reward is offered', async () => {
   const off = aReferral({ enabled: false });
   const { t } = await open({ prepare: (platform) => answerReferral(platform, off, [], []) });
   await expect.element(page.getByText(t('referral.friends_empty'))).toBeVisible();
@@ -90,7 +90,7 @@ test('says that nobody was invited, and that no reward is offered', async () => 
   await expect.element(page.getByText(t('referral.off'))).toBeVisible();
 });
 
-test('shows no offer to an excluded member, and says why', async () => {
+test('shows no offer to an excluded member, and the reason', async () => {
   const excluded = aReferral({ enabled: false, obstacle: 'break' });
   const { t } = await open({ prepare: (platform) => answerReferral(platform, excluded, [], []) });
   await expect.element(page.getByText(t('mission.obstacle_break'))).toBeVisible();

@@ -18,7 +18,7 @@ import { InvitedList } from './invited-list.tsx';
 import styles from './referral.module.css';
 import { RewardList } from './reward-list.tsx';
 
-/** Spec section 2, referral (invite friends): code, link and QR picture, the conditions, the invited members and the rewards. */
+/** The page to invite friends (spec section 2, referral): code, link and QR code, the conditions, the invited members and the rewards. */
 export function ReferralPage() {
   const { t } = useTranslation('player');
   // A friend may have registered or played since the last visit.
@@ -48,14 +48,15 @@ function Overview({ value }: { value: ReferralOverviewValue }) {
         <InvitationCard code={value.referralCode} link={value.link} />
         <Conditions value={value} />
       </div>
-      <Brought value={value} />
+      <ReferralFigures value={value} />
       <InvitedList />
       <RewardList />
     </div>
   );
 }
 
-function Brought({ value }: { value: ReferralOverviewValue }) {
+/** How many friends were invited and qualified, and the rewards for them. */
+function ReferralFigures({ value }: { value: ReferralOverviewValue }) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();
   const { invited, qualified, rewarded, claimable, currency } = value;

@@ -38,7 +38,7 @@ export interface ExtraFieldProps {
   form: FormState;
 }
 
-/** An input that the merchant turned on, by the control that fits it. */
+/** An optional input that the merchant has turned on, as the control that fits it: a date, a password, an invitation code or a text. */
 export function ExtraField({ name, settings, binding, form }: ExtraFieldProps) {
   const { t } = useTranslation('player');
   const passwordTexts = usePasswordTexts();

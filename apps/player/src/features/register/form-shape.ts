@@ -4,10 +4,10 @@ import type { DialledCountries } from '@baize/site/phone/dialled-countries';
 import { withMobileDigits } from '@baize/site/phone/mobile-digits';
 import { registerForm, registerMobileForm } from '@baize/validation/forms/register';
 
-/** The tabs of spec section 2, "Registration form". */
+/** The two ways to register, each a tab of the form (spec section 2, "Registration form"). */
 export type RegisterWay = 'username' | 'mobile';
 
-/** The order of the form. What belongs to the account itself, and the captcha, are drawn apart. */
+/** The optional inputs in the order of the form. Username, password, number and captcha are missing, because the form renders them separately. */
 const EXTRA_FIELDS = [
   'nickname',
   'payeeName',
@@ -35,24 +35,28 @@ const EXTRA_FIELDS = [
 
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
-/** The inputs of a way to register. An input that is not shown is neither judged nor sent. */
+/** The inputs that a way to register has. An input that is not shown is neither validated nor sent. */
 export interface FormShape {
   readonly way: RegisterWay;
+  /** The mobile number. */
   readonly mobile: boolean;
+  /** The verification code that is sent to the number. */
   readonly code: boolean;
   readonly password: boolean;
+  /** The optional inputs that the merchant has turned on. */
   readonly extras: readonly ExtraField[];
   readonly captcha: boolean;
 }
 
+/** The switches of the merchant that change the form. */
 export interface RegisterSwitches {
-  /** REGMOBVERF3: the number of who registers by username is verified. */
+  /** REGMOBVERF3: a person who registers by username verifies a mobile number as well. */
   readonly verification: boolean;
-  /** MOBILENUMPASSREG3: who registers by number chooses a password as well. */
+  /** MOBILENUMPASSREG3: a person who registers by number chooses a password as well. */
   readonly mobilePassword: boolean;
 }
 
-/** Spec section 5, "Registration": what the merchant's rules and switches turn on. */
+/** Decides which inputs the form has, by the merchant's settings and switches (spec section 5, "Registration"). */
 export function formShape(
   { fields }: RegisterSettingsValue,
   way: RegisterWay,
@@ -69,7 +73,10 @@ export function formShape(
   };
 }
 
-/** The very schema that the server judges by. A number that is shown has the digits of its country, once the countries are known. */
+/**
+ * Builds the schema of the form from the forms that the server validates with as well. Once the countries are loaded, the number must also have the
+ * digits of its country.
+ */
 export function schemaOf(shape: FormShape, settings: RegisterSettingsValue, countries: DialledCountries | undefined) {
   const { way, code, password } = shape;
   const offered = shape.mobile ? countries : undefined;

@@ -10,7 +10,7 @@ export interface InvitationFieldProps extends TextFieldProps {
   onClear: () => void;
 }
 
-/** The code of an invitation is read-only, so that no slip of a finger loses it; a button lets the person change it. */
+/** The field of the invitation code. A code from the address is read-only, so that it is not lost by mistake; a button lets the person change it. */
 export function InvitationField({ onClear, ...field }: InvitationFieldProps) {
   const { t } = useTranslation('player');
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,10 @@ export function InvitationField({ onClear, ...field }: InvitationFieldProps) {
   );
 }
 
-/** Asks whether the code is that of a link for agents. Codes of other lengths are members' own, and open members' accounts. */
+/**
+ * Returns whether a code belongs to a promotion link that opens agents' accounts, by a check on the server. Codes of another length are not checked, because
+ * they are members' own codes and open members' accounts.
+ */
 function useOpensAgent(typed: string): boolean {
   const [check] = useAffiliateCheckMutation();
   const [agentCode, setAgentCode] = useState<string>();

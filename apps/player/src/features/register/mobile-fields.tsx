@@ -15,10 +15,10 @@ export interface MobileFieldsProps {
   required: boolean;
 }
 
-/** The number with its country, and the code that proves it. */
+/** The mobile number with its country, and the code that verifies it if `withCode` is true. */
 export function MobileFields(props: MobileFieldsProps) {
   const countries = useDialledCountries();
-  // The popup has waited for them before it showed the form.
+  // The popup waits for the countries before it shows the form, so this is only for the type checker.
   if (countries === undefined) return null;
   return (
     <>

@@ -25,11 +25,11 @@ export interface RegisterFieldsProps {
   shape: FormShape;
   form: FormState;
   code: RegisterCode;
-  /** Stands on the box of the terms. */
+  /** The checkbox of the terms, which receives the focus if the terms are not accepted. */
   terms: RefObject<HTMLInputElement | null>;
 }
 
-/** The inputs of one tab, as its shape has them. */
+/** The inputs of one tab of the form. */
 export function RegisterFields({ settings, shape, form, code, terms }: RegisterFieldsProps) {
   const fields = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);

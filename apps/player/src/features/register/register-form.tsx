@@ -25,7 +25,7 @@ export interface RegisterFormProps {
   onRegistered: (outcome: SignedIn) => void;
 }
 
-/** Registration by username or by number (spec sections 2, 4 and 5); the rules of the inputs are the server's. */
+/** The form to register by username or by mobile number (spec sections 2, 4 and 5). It validates by the same rules as the server. */
 export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('player');
   const { way, byNumber, shape, choose } = useRegisterWay(settings);
@@ -48,7 +48,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
     terms.current?.focus();
     return undefined;
   };
-  // Only for the open tab: the panel of the other tab is unmounted a moment later.
+  // Both tabs use this panel, but only the open one renders it: the panel of the other tab stays mounted a moment longer.
   const panel = (
     <Form onSubmit={form.handleSubmit} refusal={refusal.sentence}>
       <RegisterFields settings={settings} shape={shape} form={form} code={code} terms={terms} />
@@ -89,7 +89,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   );
 }
 
-/** Holds the open tab, with the fields of its form. The initial tab is the one of the mobile number, where the brand has that tab (spec section 2). */
+/** Holds the open tab with the inputs of its form. The first tab is that of the mobile number if the brand has it (spec section 2). */
 function useRegisterWay(settings: RegisterSettingsValue) {
   const byNumber = useSwitch('MOBILENUMREG3');
   const verification = useSwitch('REGMOBVERF3');
@@ -102,7 +102,7 @@ function useRegisterWay(settings: RegisterSettingsValue) {
   return { way: registerWay, byNumber, shape, choose: chooseWay };
 }
 
-/** Spec section 8: "invalid invitation code", and OK. The input of the code is marked then, and gets the focus. */
+/** The dialog about an invalid invitation code (spec section 8). After it is confirmed, the input of the code shows the error and receives the focus. */
 function InvitationRefused({ refusal, form }: { refusal: ShownRefusal; form: FormState }) {
   const { t } = useTranslation('player');
   const { invitation, clear } = refusal;

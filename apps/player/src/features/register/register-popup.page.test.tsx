@@ -22,7 +22,7 @@ const SIGNED_IN = { token: 'x'.repeat(43), firstTimeLogin: true, passwordExpired
 
 type Prepare = NonNullable<VisitOptions['prepare']>;
 
-/** A merchant that registers by username alone, with the fields of the account. */
+/** Opens the registration of a merchant that offers it by username only, with the fields of the account. */
 async function openPlain(prepare: Prepare = () => undefined): Promise<PopupVisit> {
   return await openRegister({
     prepare: (platform, network) => {
@@ -76,7 +76,7 @@ describe('the inputs of the account', () => {
     await expect.element(popup.getByRole('textbox', { name: t('register.username') })).toHaveFocus();
   });
 
-  test('say their rules, and that the confirmation differs', async () => {
+  test('show their rules, and that the confirmation differs', async () => {
     const visit = await openPlain();
     const { t } = visit;
     await fillAccount(visit, { username: '9lives', confirmation: `${GOOD_PASSWORD}x` });
@@ -89,7 +89,7 @@ describe('the inputs of the account', () => {
     expect(requestsOf(visit, 'register')).toEqual([]);
   });
 
-  test('say how long they have to be', async () => {
+  test('show their required length', async () => {
     const visit = await openPlain();
     const { popup, t } = visit;
     await popup.getByRole('textbox', { name: t('register.username') }).fill('abc');
@@ -103,7 +103,7 @@ describe('the inputs of the account', () => {
     });
   });
 
-  test('are sent trimmed, without those that are empty, and the person is in', async () => {
+  test('are sent trimmed and without empty ones, and the person is signed in', async () => {
     const visit = await openPlain((each) => {
       ruleFields(each, { email: {}, nickname: {} });
       each.answer('register', SIGNED_IN);
@@ -118,7 +118,7 @@ describe('the inputs of the account', () => {
     expect(location.pathname).toBe('/');
   });
 
-  test('say what the server alone can know', async () => {
+  test('show the errors that only the server can detect', async () => {
     const visit = await openPlain((each) =>
       each.refuse('register', 'register.username_taken', { fields: { username: 'register.username_taken' } }),
     );
@@ -130,7 +130,7 @@ describe('the inputs of the account', () => {
     await expect.element(popup.getByRole('textbox', { name: t('register.username') })).toHaveFocus();
   });
 
-  test('keep what was typed when the registration is closed', async () => {
+  test('keep their values when the registration is closed', async () => {
     const visit = await openPlain((each) => each.refuse('register', 'register.closed'));
     await fillAccount(visit);
     await acceptTerms(visit);
@@ -142,7 +142,7 @@ describe('the inputs of the account', () => {
 });
 
 describe('the fields that a merchant turns on', () => {
-  test('stand in the form, and are required only where the merchant says so', async () => {
+  test('are in the form, and are required only if the merchant requires them', async () => {
     const visit = await openPlain((each) =>
       ruleFields(each, {
         email: { required: true },
@@ -171,7 +171,7 @@ describe('the fields that a merchant turns on', () => {
     expect(popup.getByLabelText(t('register.telegram'), { exact: true }).elements()).toEqual([]);
   });
 
-  test('say what is wrong with an address, a name, an age and a second password', async () => {
+  test('show errors of an address, a name, an age and a second password', async () => {
     const visit = await openPlain((each) =>
       ruleFields(each, {
         email: { patternId: 3 },
@@ -201,7 +201,7 @@ describe('the fields that a merchant turns on', () => {
 });
 
 describe('the invitation', () => {
-  test('of the address that a visit began with is kept while the visitor browses', async () => {
+  test('of the first address of a visit is kept while the visitor browses', async () => {
     const { t, settled } = await openPlayer('/slots-of-a-friend?referralCode=BBAGMATI');
     await settled();
     await page.getByRole('banner').getByRole('link').first().click();
@@ -214,7 +214,7 @@ describe('the invitation', () => {
     await expect.element(popup.getByLabelText(t('register.referralCode'), { exact: true })).toHaveValue('BBAGMATI');
   });
 
-  test('of a link stands fast until it is changed on purpose', async () => {
+  test('of a link is fixed until it is changed on purpose', async () => {
     const visit = await openPlayer('/register?referralCode=BBAGMATI');
     const { t, settled } = visit;
     const popup = await popupStands('register-popup');
@@ -227,7 +227,7 @@ describe('the invitation', () => {
     await expect.element(code).toHaveFocus();
   });
 
-  test('of a link for agents says that it opens an agent’s account', async () => {
+  test('of a link for agents shows that it opens an agent’s account', async () => {
     const visit = await openPlayer('/register?referralCode=AGENTLNK22', {
       prepare: (platform) => platform.answer('affiliateCheck', { role: 'agent' }),
     });
@@ -236,7 +236,7 @@ describe('the invitation', () => {
     expect(requestsOf(visit, 'affiliateCheck')).toEqual([{ code: 'AGENTLNK22', domain: location.host }]);
   });
 
-  test('of nobody stops the registration before it, in a warning', async () => {
+  test('that does not exist stops the registration with a warning', async () => {
     const visit = await openPlain((each) => {
       ruleFields(each, { affiliateCode: {} });
       each.refuse('affiliateCheck', 'register.invalid_invitation', {
@@ -262,7 +262,7 @@ describe('the invitation', () => {
     await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('of a friend who is not known is named as an invitation code', async () => {
+  test('of an unknown friend is called an invitation code', async () => {
     const visit = await openPlain((each) =>
       each.refuse('register', 'register.invalid_invitation', {
         fields: { referralCode: 'register.invalid_invitation' },
@@ -291,7 +291,7 @@ describe('the registration by number', () => {
   }
   const numberOf = ({ popup, t }: PopupVisit) => popup.getByRole('textbox', { name: t('phone.label') });
 
-  test('is where the form starts; its number and its code are required', async () => {
+  test('is shown first; its number and its code are required', async () => {
     const visit = await openByNumber();
     const { popup, t } = visit;
     await expect
@@ -309,13 +309,13 @@ describe('the registration by number', () => {
     await expect.element(numberOf(visit)).toHaveFocus();
   });
 
-  test('needs no password where the merchant wants none', async () => {
+  test('needs no password if the merchant wants none', async () => {
     const visit = await openByNumber((each) => switchOn(each, 'MOBILENUMREG3'));
     await expect.element(numberOf(visit)).toBeVisible();
     expect(box(visit, 'register.password').elements()).toEqual([]);
   });
 
-  test('keeps what both tabs ask when the tab changes, and forgets what was said', async () => {
+  test('keeps the values that both tabs share when the tab changes, and clears the errors', async () => {
     const visit = await openByNumber();
     const { popup, t } = visit;
     await numberOf(visit).fill('9841');
@@ -330,7 +330,7 @@ describe('the registration by number', () => {
     await expect.element(numberOf(visit)).toHaveValue('9841');
   });
 
-  test('sends a code after a human check, and registers without the zero before the number', async () => {
+  test('sends a code after a human check, and registers the number without its leading zero', async () => {
     const visit = await openByNumber((each) => {
       each.answer('smsForRegister', { expiredMinutes: 1 });
       each.refuse('registerMobile', 'verification.code_wrong');
@@ -372,10 +372,10 @@ describe('the registration by number', () => {
     expect(requestsOf(visit, 'smsForRegister')).toEqual([]);
   });
 
-  test('proves the number of who registers by username, where the merchant wants it', async () => {
+  test('verifies the number in a registration by username if the merchant requires it', async () => {
     const visit = await openByNumber((each) => {
       switchOn(each, 'REGMOBVERF3');
-      // The server asks for the number wherever the switch is on.
+      // The server requires the number wherever the switch is on.
       ruleFields(each, { mobileNum: { required: true } });
     });
     const { popup, t } = visit;
@@ -396,7 +396,7 @@ describe('the captcha', () => {
     answerCaptcha(each);
   };
 
-  test('is required, and a wrong copy is said beside another picture', async () => {
+  test('is required, and a wrong value shows an error beside a new picture', async () => {
     const visit = await openPlain((each, network) => {
       withCaptcha(each, network);
       each.refuse('register', 'captcha.wrong');
@@ -444,14 +444,14 @@ test('is filled and sent by the keyboard alone', async () => {
   expect(requestsOf(visit, 'register')).toMatchObject([{ username: 'bimala92', password: GOOD_PASSWORD }]);
 });
 
-test('stays where a press goes beside it', async () => {
+test('stays open after a press outside', async () => {
   const { popup } = await openPlain();
   await pressBeside();
   await expect.element(popup).toBeVisible();
 });
 
 describe('a promotion link', () => {
-  test('is counted once in a visit, and the visitor is told nothing where that fails', async () => {
+  test('is counted once in a visit, and a failure shows nothing to the visitor', async () => {
     const refused = { prepare: (platform: Parameters<Prepare>[0]) => platform.refuse('promotionVisit', 'system.busy') };
     const visit = await openPlayer('/no/such/page?referralCode=FRM7XKQ2PA', refused);
     await expect.poll(() => requestsOf(visit, 'promotionVisit')).toEqual([{ code: 'FRM7XKQ2PA' }]);
@@ -462,7 +462,7 @@ describe('a promotion link', () => {
 
   test('for agents leads to the agents’ site, and signs nobody in here', async () => {
     const visit = await openPlain((platform) => {
-      // A hash, so that the page of the test stays.
+      // The address is a hash, so that the page of the test is not left.
       changeSystem(platform, { agentDomain: `${location.origin}/no/such/page#` });
       platform.answer('register', { role: 'agent', account: 'bimala92' });
     });

@@ -20,11 +20,11 @@ import { RegisterForm } from './register-form.tsx';
 import styles from './register.module.css';
 
 export interface RegisterPopupProps extends HostedPopupProps {
-  /** Ways in without a form. */
+  /** Buttons for other ways to enter, such as the free demo. */
   alternatives: ReactNode;
 }
 
-/** Spec section 2, registration. A press outside does not lose a half-filled form. */
+/** The registration popup (spec section 2, registration). A press outside does not close it, so that a half-filled form is not lost. */
 export function RegisterPopup({ open, onClose, next, alternatives }: RegisterPopupProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function RegisterPopup({ open, onClose, next, alternatives }: RegisterPop
 
 interface RegisterBodyProps {
   onRegistered: (outcome: SignedIn) => void;
-  /** Under the form, and there when it is: the focus of a popup starts on what it finds first. */
+  /** Rendered under the form, and only together with it: a popup focuses its first control, which should be an input of the form. */
   children: ReactNode;
 }
 
@@ -81,10 +81,10 @@ function RegisterBody({ onRegistered, children }: RegisterBodyProps) {
   return <ErrorState text={errorSentence(error)} action={retry} />;
 }
 
-/** The whole form comes at once: the focus starts on its first input, and that may be the number. */
+/** Waits for the list of countries before it shows the form, because the popup focuses the first input, which may be the number. */
 function WithCountries({ children }: { children: ReactNode }) {
   const countries = useDialledCountries();
-  // Whose codes they are is known before one is sent.
+  // The form also waits until it is decided whether a provider or the platform sends the verification codes.
   const { isLoading } = usePhoneAuth();
   return countries === undefined || isLoading ? <Skeleton shape="block" className={styles.skeleton} /> : children;
 }

@@ -56,7 +56,7 @@ test.each([
   expect(shape(way, switches, ...enabled)).toMatchObject(shown);
 });
 
-test('shows what the merchant turned on, in the order of the form', () => {
+test('shows the fields that the merchant turned on, in the order of the form', () => {
   expect(shape('username', {}, 'username', 'referralCode', 'email', 'mobileNum').extras).toEqual([
     'email',
     'referralCode',
@@ -73,7 +73,7 @@ test('sends trimmed texts, and the password as it was typed', () => {
   });
 });
 
-test('sends the number without the zeros before it, and its code where it is verified', () => {
+test('sends the number without leading zeros, and its code if the number is verified', () => {
   const plain = registerRequest(values, shape('username', {}, 'mobileNum'), context);
   expect(plain).toMatchObject({ mobileNum: '9841234567', countryDialingCode: '977' });
   expect(plain).not.toHaveProperty('verificationCode');
@@ -83,7 +83,7 @@ test('sends the number without the zeros before it, and its code where it is ver
   expect(none).not.toHaveProperty('countryDialingCode');
 });
 
-test('by number, the number is the name; no invitation is null', () => {
+test('a registration by number uses the number as the name; no invitation is null', () => {
   const code = { verificationCode: values.verificationCode };
   expect(registerMobileRequest(values, shape('mobile', {}), context, code)).toEqual({
     ...added,
@@ -97,14 +97,14 @@ test('by number, the number is the name; no invitation is null', () => {
   expect(registerMobileRequest(values, withPassword, context, code)).toMatchObject(passwords);
 });
 
-test('by number, the word of a provider stands for the code', () => {
+test('a registration by number sends the proof of a provider instead of a code', () => {
   const proof = { firebaseChannel: 'sms', firebaseIdToken: 'a.b.c' } as const;
   const request = registerMobileRequest(values, shape('mobile', {}), context, proof);
   expect(request).toMatchObject(proof);
   expect(request).not.toHaveProperty('verificationCode');
 });
 
-test('the captcha goes where it is shown, the address with the code of an agent', () => {
+test("sends the captcha if it is shown, and the address if an agent's code is given", () => {
   const sent = registerRequest(
     { ...values, captcha: ' K7QX ', affiliateCode: 'BHIMAL' },
     shape('username', {}, 'captcha', 'affiliateCode'),
@@ -113,7 +113,7 @@ test('the captcha goes where it is shown, the address with the code of an agent'
   expect(sent).toMatchObject({ captcha: 'K7QX', affiliateCode: 'BHIMAL', domain: 'play.test' });
 });
 
-test('an account by a provider names who brought the person, where the form asks for it', () => {
+test('an account by a provider sends the invitation if the form asks for it', () => {
   const filled = { ...values, affiliateCode: 'BHIMAL', recommenderId: ' 42 ' };
   expect(socialSignUp(filled, shape('mobile', {}), context.url)).toEqual({ termsAccepted: true });
   const shown = shape('mobile', {}, 'referralCode', 'affiliateCode', 'recommenderId');

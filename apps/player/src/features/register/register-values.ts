@@ -5,18 +5,19 @@ import type { NumberProof } from '@baize/site/provider/prove-number';
 import type { SocialSignUp } from '@baize/site/provider/use-social-sign-in';
 import type { FormShape } from './form-shape.ts';
 
-/** The values of both tabs: what was typed stays when the tab changes. */
+/** The values of both tabs together, so that typed values are kept when the tab changes. */
 export interface RegisterValues extends Record<RegisterField, string> {
   confirmPassword: string;
   verificationCode: string;
-  /** ISO 3166-1 alpha-2: of the number. */
+  /** The country of the number (ISO 3166-1 alpha-2). */
   countryCode: string;
   countryDialingCode: string;
   termsAccepted: boolean;
 }
 
+/** Returns the initial values of the form. */
 export function emptyValues(start: Pick<RegisterValues, 'referralCode' | 'countryCode'>): RegisterValues {
-  // Object.fromEntries forgets that every field is there.
+  // The type of Object.fromEntries does not know that every field has a value.
   const texts = Object.fromEntries(registerFields.map((field) => [field, ''])) as Record<RegisterField, string>;
   return {
     ...texts,
@@ -28,13 +29,14 @@ export function emptyValues(start: Pick<RegisterValues, 'referralCode' | 'countr
   };
 }
 
+/** The facts about the page that a request to register also sends. */
 export interface RegisterContext {
   /** The address that the form was sent from. */
   readonly url: URL;
   readonly language: string;
 }
 
-/** Returns the values to send: trimmed, without the fields that are off or empty. Passwords go as they were typed. */
+/** Builds the request to register by username. Texts are trimmed, passwords are not, and fields that are off or empty are left out. */
 export function registerRequest(values: RegisterValues, shape: FormShape, context: RegisterContext): RegisterRequest {
   const { username, mobileNum, countryDialingCode, verificationCode } = values;
   const number = significant(mobileNum);
@@ -47,7 +49,7 @@ export function registerRequest(values: RegisterValues, shape: FormShape, contex
   };
 }
 
-/** Spec section 5: the number is the username, without the zeros before it. */
+/** Builds the request to register by mobile number. The number without leading zeros is also the username (spec section 5). */
 export function registerMobileRequest(
   values: RegisterValues,
   shape: FormShape,
@@ -66,7 +68,7 @@ export function registerMobileRequest(
   };
 }
 
-/** The values of an account by a provider: the terms are ticked, and who brought the person is recorded as with the others. */
+/** Builds the values for an account by a social provider: the accepted terms and the invitation codes. Call it only after the terms were accepted. */
 export function socialSignUp(values: RegisterValues, shape: FormShape, url: URL): SocialSignUp {
   const { affiliateCode, referralCode, recommenderId } = filledExtras(values, shape);
   return {
@@ -77,6 +79,7 @@ export function socialSignUp(values: RegisterValues, shape: FormShape, url: URL)
   };
 }
 
+/** Removes spaces and leading zeros from a mobile number. */
 function significant(mobileNum: string): string {
   return mobileNum.replaceAll(' ', '').replace(/^0+/, '');
 }
@@ -100,7 +103,7 @@ function commonInputs(values: RegisterValues, shape: FormShape, { url, language 
   } as const;
 }
 
-/** The longest address that `@baize/contract` takes: of one with a long tail, the beginning is known. */
+/** The longest address that `@baize/contract` accepts; longer ones are cut. */
 const REGISTER_URL_MAX = 500;
 
 function filledExtras(values: RegisterValues, { extras }: FormShape): Partial<Record<RegisterField, string>> {

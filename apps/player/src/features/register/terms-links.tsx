@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import styles from './register.module.css';
 
-/** Spec section 2: terms of use and user protocol. Each in a tab of its own, so that nothing that was typed here is lost. */
+/** Links to the terms of use and the user protocol (spec section 2). They open in new tabs, so that typed values are not lost. */
 export function TermsLinks() {
   const { t } = useTranslation('player');
   return (

@@ -13,15 +13,15 @@ interface RegisterCodeOptions {
   phoneAuth: PhoneAuth | undefined;
 }
 
-/** Spec section 4, "SMS send button". One for both tabs: a code that was sent is good for either. */
+/** The sending of verification codes (spec section 4, "SMS send button"). Both tabs share it, because a sent code is valid in either. */
 export function useRegisterCode({ form, way, schema, phoneAuth }: RegisterCodeOptions) {
   const [sendSms] = useSmsForRegisterMutation();
   const { mobileNum, countryDialingCode } = form.values;
   return useVisitorSms({
     form,
-    // Of both forms the number alone is judged; yup holds schemas of other inputs for incompatible.
+    // Only the number is validated before a code is sent. The cast is needed, because Yup types the schemas of the two forms as incompatible.
     schema: schema as VisitorSmsOptions<{ mobileNum?: string }>['schema'],
-    // The server takes the word of a provider for a number that is the account.
+    // Where the number is the account, the merchant's provider may send the code, because the server accepts the provider's proof.
     requestFromProvider: way === 'mobile' && phoneAuth ? async () => await phoneAuth.sendCode(form.values) : undefined,
     requestCode: async (humanCheck) =>
       await sendSms({ mobileNo: mobileNum, countryDialingCode, regType: way, humanCheck }),

@@ -22,18 +22,18 @@ import { emptyValues, registerMobileRequest, registerRequest, type RegisterValue
 export interface RegisterFormOptions {
   settings: RegisterSettingsValue;
   shape: FormShape;
-  /** Checks the codes of numbers, where the merchant has a provider for it (decision 11). */
+  /** The merchant's provider that verifies mobile numbers, if it has one (decision 11). */
   phoneAuth: PhoneAuth | undefined;
   onRegistered: (outcome: SignedIn) => void;
 }
 
-/** The answers of the form's calls. */
+/** The part of the answers of the form's calls that the submit handler reads. */
 interface Reply {
   data?: RegisterValue | undefined;
   error?: unknown;
 }
 
-/** Spec section 4, "Registration": judge, ask whose code it is, register, go on as after a log-in. */
+/** Holds the registration form (spec section 4, "Registration"): validates, checks the affiliate code, registers, and continues as after a log-in. */
 export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: RegisterFormOptions) {
   const { countryCode } = useMerchant();
   const { agent: agentOrigin } = useSiteOrigins();
@@ -52,15 +52,15 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
     onSubmit: async (values, { setFieldValue, setErrors }) => {
       refusal.clear();
       const reply = await send(values);
-      // An agent's account logs in on the agents' site, with the password that was just chosen.
+      // A reply with a role is an agent's account, which logs in on the agent site with the new password.
       if (reply.data && 'role' in reply.data) return location.assign(`${agentOrigin}/agent`);
       if (reply.data) return onRegistered(signIn(reply.data, shape.way === 'mobile' ? 'sms' : 'username'));
       if (shape.captcha && isMounted()) {
-        // A picture is good for one try.
+        // A captcha is valid for one attempt only.
         void captcha.refetch();
         await setFieldValue('captcha', '', false);
       }
-      refusal.take(reply.error, setErrors);
+      refusal.show(reply.error, setErrors);
     },
   });
   return { form, schema, refusal, humanDialog: humanCheck.dialog };
@@ -90,10 +90,11 @@ function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, openCheck: 
   };
 }
 
+/** The refusal that the form shows at present. */
 export interface ShownRefusal {
-  /** Over the form. */
+  /** The sentence that is shown above the form. */
   sentence: string | undefined;
-  /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. Names the input where it is known. */
+  /** Set while the dialog about an unknown invitation code is open (spec section 8). It names the input of the code if that is known. */
   invitation: InvitationRefusal | undefined;
   refuseInvitation: () => void;
   clear: () => void;
@@ -110,7 +111,7 @@ interface RefusalState {
 
 const NO_REFUSAL: RefusalState = {};
 
-function useRefusal(shown: ReadonlySet<string>) {
+function useRefusal(shownInputs: ReadonlySet<string>) {
   const [state, setState] = useState(NO_REFUSAL);
   const errorSentence = useErrorSentence();
   return {
@@ -118,8 +119,8 @@ function useRefusal(shown: ReadonlySet<string>) {
     invitation: state.invitation,
     refuseInvitation: () => setState({ invitation: {} }),
     clear: () => setState(NO_REFUSAL),
-    take: (error: unknown, setErrors: (errors: Record<string, object | string>) => void) => {
-      const refusal = readRefusal(error, shown);
+    show: (error: unknown, setErrors: (errors: Record<string, object | string>) => void) => {
+      const refusal = readRefusal(error, shownInputs);
       if (refusal.at === 'inputs') setErrors(refusal.errors);
       else setState(refusal.at === 'form' ? { error: refusal.error } : { invitation: refusal });
     },

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 
-/** Claims a reward. A second press, also after a failed network, is the same request, so the reward is credited once. */
+/** Claims a reward. Every attempt sends the same idempotency key, so that a retry after a network failure cannot credit the reward twice. */
 export function ClaimButton({ reward: { rewardId, title, item } }: { reward: Reward }) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
@@ -33,7 +33,7 @@ export function ClaimButton({ reward: { rewardId, title, item } }: { reward: Rew
   );
 }
 
-/** Says what a claim brought; of money with the balance after it. */
+/** Returns a function that writes what a claim has credited, and for money the balance after it. */
 function useCreditedSentence(): (item: Reward['item'], claimed: ClaimValue) => string {
   const { t } = useTranslation('player');
   const { money } = useFormats();

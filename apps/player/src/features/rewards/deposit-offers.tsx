@@ -15,7 +15,7 @@ import styles from './rewards.module.css';
 export function DepositOffers() {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
-  // An offer ends, or is taken, between two visits, so each visit fetches the offers again.
+  // An offer may have ended or have been used since the last visit, so each visit fetches the offers again.
   const { data, error, refetch } = useDepositMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <section className={styles.section} aria-labelledby="deposit-offers">
@@ -52,7 +52,7 @@ interface OfferProps extends Pick<DepositMethodsValue, 'currency'> {
   offer: DepositMethodsValue['promotions'][number];
 }
 
-/** The full terms of a bonus. The member chooses the bonus, and the platform promises it, on the deposit page. */
+/** The full terms of a bonus. The member chooses it on the deposit page, where the platform reserves it for the deposit. */
 function Offer({ offer, currency }: OfferProps) {
   const { t } = useTranslation('common');
   const terms = useBonusTerms(offer, currency);

@@ -12,7 +12,7 @@ export interface FreeRoundsTermsProps {
   currency: Currency;
 }
 
-/** The game and the stake of free rounds, what a win requires, and what became of them. Nothing for any other reward. */
+/** The terms of free rounds: game, stake, the valid bet that a win requires, and how many are played. Renders nothing for any other reward. */
 export function FreeRoundsTerms({ reward, currency }: FreeRoundsTermsProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
@@ -64,7 +64,7 @@ function Progress({ award: { state, played, playUntil, won }, rounds, currency }
   }
 }
 
-/** Opens the game while free rounds can be played. */
+/** The button that opens the game while its free rounds can be played. */
 export function PlayFreeRounds({ reward: { freeRounds, freeRoundAward } }: Pick<FreeRoundsTermsProps, 'reward'>) {
   const { t } = useTranslation('player');
   if (!freeRounds || freeRoundAward?.state !== 'ready') return null;

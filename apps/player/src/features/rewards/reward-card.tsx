@@ -13,7 +13,7 @@ import { FreeRoundsTerms, PlayFreeRounds } from './free-rounds.tsx';
 import { REWARD_TONES } from './reward-state.ts';
 import styles from './rewards.module.css';
 
-/** Within this time of its end, a reward shows what is left; before that, the date. */
+/** In this last stretch before its end, a reward shows the time that is left; before that, the date of its end. */
 const COUNTDOWN_WITHIN_SECONDS = 86_400;
 
 export interface RewardCardProps {
@@ -21,7 +21,7 @@ export interface RewardCardProps {
   currency: Currency;
   /** Whether the member may claim anything at all now. */
   isClaimable: boolean;
-  /** Called when the time to claim the reward ends before the eyes of the person. */
+  /** Called when the time to claim the reward ends while it is shown. */
   onEnd: () => void;
 }
 
@@ -83,7 +83,7 @@ function RewardTime({ reward, onEnd }: Pick<RewardCardProps, 'reward' | 'onEnd'>
   return t('reward.created_at', { time: dateTime(createdAt) });
 }
 
-/** Counts down to the instant that the server names, so the countdown never starts again. */
+/** Says when the time to claim ends, on its last day as a countdown. */
 function Expiry({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();

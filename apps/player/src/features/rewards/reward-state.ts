@@ -1,7 +1,7 @@
 import type { RewardState } from '@baize/contract/codes';
 import type { BadgeTone } from '@baize/ui/badge';
 
-/** How the state of a reward is coloured. */
+/** The badge tone of each state of a reward. */
 export const REWARD_TONES: Record<RewardState, BadgeTone> = {
   coming: 'info',
   claim: 'brass',

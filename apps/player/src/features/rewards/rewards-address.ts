@@ -12,6 +12,7 @@ export interface RewardsAddress {
 const readKind = oneOf(rewardKinds);
 const readState = oneOf(rewardStates);
 
+/** Reads the state from the query of the address. Unknown kinds and states count as missing. */
 export function readRewardsAddress(params: URLSearchParams): RewardsAddress {
   return {
     kind: readKind(params.get('kind') ?? ''),
@@ -20,7 +21,7 @@ export function readRewardsAddress(params: URLSearchParams): RewardsAddress {
   };
 }
 
-/** The address after a change. Another filter starts at the first page; what is the default is left out. */
+/** Builds the query of the address after a change. Another filter starts at the first page. Default values are left out. */
 export function writeRewardsAddress(address: RewardsAddress, change: Partial<RewardsAddress>): URLSearchParams {
   const { kind, state, page } = { ...address, page: 1, ...change };
   const params = new URLSearchParams();
@@ -30,7 +31,7 @@ export function writeRewardsAddress(address: RewardsAddress, change: Partial<Rew
   return params;
 }
 
-/** Reads the address of the list, and changes it. */
+/** Returns the state that the address holds, and a function that changes the address, by default without a new entry in the history. */
 export function useRewardsAddress() {
   const [params, setParams] = useSearchParams();
   const address = readRewardsAddress(params);

@@ -71,7 +71,7 @@ describe('free rounds', () => {
     await open({ prepare: (platform) => answerRewards(platform, [given(state)]) });
   const play = () => page.getByRole('link', { name: 'Play Lantern Garden' });
 
-  test('say their game, what their wins require, how far they are, and lead to the game', async () => {
+  test('show their game, the requirements of their wins and their progress, and lead to the game', async () => {
     await openWith('ready');
     const card = cardOf('Ten free rounds');
     await expect.element(card).toMatchTextContent(/10 free rounds/);
@@ -92,7 +92,7 @@ describe('free rounds', () => {
 });
 
 describe('rewards', () => {
-  test('say what they give and require, and until when they can be claimed', async () => {
+  test('show what they give and require, and until when they can be claimed', async () => {
     const { t } = await open();
     const reward = cardOf('Share your first win');
     await expect.element(reward).toMatchTextContent(/50\.00/);
@@ -105,7 +105,7 @@ describe('rewards', () => {
     await expect.element(cardOf('Gone back')).toMatchTextContent(t('reward.cause_deposit_returned'));
   });
 
-  test('a double press claims once, and the result is said with the balance', async () => {
+  test('a double press claims once, and the result is shown with the balance', async () => {
     const { platform, t } = await open();
     platform.answer('claimReward', { currency: 'NPR', amount: '50.00', balance: '1050.00' });
     answerRewards(platform, [aReward({ state: 'claimed', claimedAt: '2026-11-24T08:30:00.000Z' })]);
@@ -120,7 +120,7 @@ describe('rewards', () => {
     expect(platform.calls.filter(({ id }) => id === 'balance').length).toBeGreaterThan(1);
   });
 
-  test('a claim takes its reward off the red count of the menu', async () => {
+  test('a claim decreases the red count of the menu', async () => {
     const { platform, t } = await open({
       prepare: (mock) => mock.answer('rewardCounts', { rewards: 2, missions: 0 }),
     });
@@ -132,7 +132,7 @@ describe('rewards', () => {
     await expect.element(entry).toMatchTextContent(/1$/);
   });
 
-  test('a claim that the network failed is the same request again', async () => {
+  test('a claim after a network failure repeats the same request', async () => {
     const { platform, t } = await open({
       prepare: (mock) => mock.refuse('claimReward', 'system.unexpected'),
     });
@@ -149,7 +149,7 @@ describe('rewards', () => {
     expect(second).toEqual(first);
   });
 
-  test('the address holds the filters', async () => {
+  test('the address contains the filters', async () => {
     const { platform, t } = await memberOpener('/member/rewardCenter?kind=mission&state=claim', mockAnswers)();
     await expect.element(cardOf('Ten rounds')).toBeVisible();
     expect(cardOf('Share your first win').query()).toBeNull();
@@ -161,13 +161,13 @@ describe('rewards', () => {
     await expect.element(page.getByText(t('reward.found_none'))).toBeVisible();
   });
 
-  test('say why nothing can be claimed now, and offer no button', async () => {
+  test('show why nothing can be claimed now, and offer no button', async () => {
     const { t } = await open({ prepare: (platform) => answerRewards(platform, rewards, 'break') });
     await expect.element(page.getByText(t('promotion.obstacle_break'))).toBeVisible();
     expect(page.getByRole('button', { name: t('reward.claim'), exact: false }).query()).toBeNull();
   });
 
-  test('show the way to the promotions while there are none', async () => {
+  test('link to the promotions while there are no rewards', async () => {
     const { t } = await open({ prepare: (platform) => answerRewards(platform, []) });
     await expect.element(page.getByText(t('reward.empty'))).toBeVisible();
     await expect
@@ -177,7 +177,7 @@ describe('rewards', () => {
 });
 
 describe('bonuses with a deposit', () => {
-  test('say all that they give and require, and lead to the deposit', async () => {
+  test('show everything that they give and require, and lead to the deposit', async () => {
     const { t } = await open();
     const offer = cardOf('Half on top');
     await expect
@@ -192,13 +192,13 @@ describe('bonuses with a deposit', () => {
       .toHaveAttribute('href', '/member/depositv2');
   });
 
-  test('say why they cannot be chosen, and offer no way to them', async () => {
+  test('show why they cannot be chosen, and offer no link to them', async () => {
     const { t } = await open();
     await expect.element(cardOf('Welcome')).toMatchTextContent(t('deposit.bonus_not_first'));
     expect(cardOf('Welcome').getByRole('link').query()).toBeNull();
   });
 
-  test('come when the person tries again', async () => {
+  test('load when the person tries again', async () => {
     const { platform, t } = await open({ prepare: (mock) => mock.refuse('depositMethods', 'system.unexpected') });
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
     platform.answer('depositMethods', depositMethods({ promotions: offers }));
@@ -233,7 +233,7 @@ describe('applications', () => {
       .toHaveAttribute('href', '/member/rewardCenter');
   });
 
-  test('say that there are none', async () => {
+  test('show that there are none', async () => {
     const { t } = await openApplications({ prepare: (platform) => answerApplications(platform, []) });
     await expect.element(page.getByText(t('promotion.application_empty'))).toBeVisible();
   });

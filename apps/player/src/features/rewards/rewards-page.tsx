@@ -10,7 +10,7 @@ import { DepositOffers } from './deposit-offers.tsx';
 import { RewardList } from './reward-list.tsx';
 import styles from './rewards.module.css';
 
-/** Spec section 2, rewardCenter: the rewards of every kind, what a deposit brings on top, and the member's applications. */
+/** The reward centre (spec section 2, rewardCenter): rewards of every kind, bonuses for deposits, and the member's applications. */
 export function RewardsPage() {
   const { t } = useTranslation('player');
   const [params] = useSearchParams();

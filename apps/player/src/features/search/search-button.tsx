@@ -4,7 +4,7 @@ import { IconButton } from '@baize/ui/icon-button';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 
-/** The entry of the search, in the header. */
+/** The button that opens the search popup. */
 export function SearchButton() {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();

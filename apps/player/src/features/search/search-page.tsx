@@ -9,7 +9,7 @@ import { readPage } from '@baize/site/list-address';
 import { SearchBox } from '../../shared/search-box.tsx';
 import styles from './search.module.css';
 
-/** Spec section 2: the search view finds any game by its name. `?q=dragon&page=2`; before a word is typed, the hot games. */
+/** The search page (spec section 2), which finds any game by its name: `?q=dragon&page=2`. Without a name it lists the hot games. */
 export function SearchPage() {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();

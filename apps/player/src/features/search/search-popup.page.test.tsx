@@ -9,7 +9,7 @@ import { openPlayer } from '../../../testing/visit.tsx';
 
 const POPUP = '[role="dialog"]';
 
-/** Over a page that asks for nothing itself: from the button of the header; on a phone from the one of the menu, for the header has no room for it. */
+/** Opens the search by the button of the header, or on a phone by that of the menu. The page below makes no requests of its own. */
 async function openSearch(options: VisitOptions, total = 12): Promise<Visit> {
   const visit = await openPlayer('/no/such/page', withGames(options, total));
   const { t, settled } = visit;
@@ -22,7 +22,7 @@ async function openSearch(options: VisitOptions, total = 12): Promise<Visit> {
 
 testScreen('search-popup', { open: async (options) => await openSearch(options), passesOver: frameCalls });
 
-test('takes the focus to its search box and shows fifteen hot games', async () => {
+test('focuses its search box and shows fifteen hot games', async () => {
   const { t } = await openSearch({}, 40);
   await expect.element(page.getByRole('dialog').getByRole('searchbox')).toHaveFocus();
   await expect.poll(() => readTileNames(POPUP)).toHaveLength(15);
@@ -30,7 +30,7 @@ test('takes the focus to its search box and shows fifteen hot games', async () =
   expect(badges.elements()).toHaveLength(15);
 });
 
-test('counts what was found, shows fifteen of it and leads to all results', async () => {
+test('counts the results, shows fifteen of them and leads to all', async () => {
   const { t } = await openSearch({}, 40);
   await page.getByRole('dialog').getByRole('searchbox').fill('reels');
   await expect.poll(() => readText(POPUP)).toContain(t('lobby.found', { count: 40 }));
@@ -40,7 +40,7 @@ test('counts what was found, shows fifteen of it and leads to all results', asyn
   expect(currentAddress()).toBe('/search?q=reels');
 });
 
-test('says that no game has such a name', async () => {
+test('shows that no game has this name', async () => {
   const { t } = await openSearch({}, 0);
   await page.getByRole('dialog').getByRole('searchbox').fill('zzzz');
   await expect.poll(() => readText(POPUP)).toContain(t('search.empty'));

@@ -12,7 +12,7 @@ import { searchPath } from '../../shared/paths.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
 import styles from './search.module.css';
 
-/** The search of the home page, over whatever page is open: the best finds at once, and the way to all of them. */
+/** The search popup, which opens over any page. It shows the first results, and links to the page with all of them. */
 export function SearchPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   return (
@@ -23,13 +23,13 @@ export function SearchPopup({ open, onClose }: HostedPopupProps) {
       closeLabel={t('act.close')}
       size="large"
     >
-      <Finds onClose={onClose} />
+      <SearchResults onClose={onClose} />
     </Popup>
   );
 }
 
-/** Its own part: what was typed goes with the popup. */
-function Finds({ onClose }: { onClose: () => void }) {
+/** Mounted only while the popup is open, so that the typed name is not kept after it closes. */
+function SearchResults({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
   const [name, setName] = useState('');
   const [pageNo, setPageNo] = useState(1);

@@ -1,6 +1,6 @@
 import type { TransactionKind } from '@baize/contract/codes';
 
-/** Every kind, in the order in which people look for them. */
+/** All kinds of transactions, in the order of the filter: those that members look for most come first. */
 export const TRANSACTION_KINDS = [
   'deposit',
   'deposit_return',

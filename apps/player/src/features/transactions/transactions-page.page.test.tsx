@@ -20,7 +20,7 @@ const lastCall = (platform: MockPlatform, id: string) => platform.calls.findLast
 testScreen('transactions-page', { open, passesOver: frameCalls });
 
 describe('the transactions', () => {
-  test('are filtered by kind, and the address holds it', async () => {
+  test('are filtered by kind, which the address contains', async () => {
     const { t } = await open();
     await expect.element(receipts()).toHaveLength(3);
     await expect.element(page.getByLabelText(t('transaction.totals'))).toMatchTextContent(/3.*5,150\.00.*−रू 10\.00/);
@@ -31,9 +31,9 @@ describe('the transactions', () => {
     expect(location.search).toMatch(/kind=deposit$/);
   });
 
-  test('are asked for as the address says, and what makes no sense in it is left out', async () => {
+  test('are requested with the filters of the address, without invalid ones', async () => {
     const [from, to] = [dayBefore(9), dayBefore(3)];
-    // The third page has to exist: the list leaves a page beyond the last one.
+    // The third page must exist, because the list replaces a page beyond the last one by the last page.
     const stakes = Array.from({ length: 41 }, (_, index) => aTransaction(index + 1, { kind: 'bet' }));
     const { platform } = await openAt(`?from=${from}&to=${to}&kind=bet&page=3`, {
       prepare: (mock) => answerTransactions(mock, stakes),
@@ -46,7 +46,7 @@ describe('the transactions', () => {
     expect(asked).not.toHaveProperty('from', to);
   });
 
-  test('name every kind', async () => {
+  test('show the name of every kind', async () => {
     const { t } = await open({
       prepare: (platform) =>
         answerTransactions(
@@ -59,7 +59,7 @@ describe('the transactions', () => {
     expect(shown).toEqual(TRANSACTION_KINDS.map((kind) => t(`transaction.kind_${kind}`)));
   });
 
-  test('come twenty on a page', async () => {
+  test('are listed twenty on a page', async () => {
     const { t } = await open({
       prepare: (platform) =>
         answerTransactions(
@@ -73,12 +73,12 @@ describe('the transactions', () => {
     expect(location.search).toMatch(/page=2$/);
   });
 
-  test('may be none', async () => {
+  test('can be empty', async () => {
     const { t } = await open({ prepare: (platform) => answerTransactions(platform, []) });
     await expect.element(page.getByText(t('transaction.empty'))).toBeVisible();
   });
 
-  test('come when the person tries again', async () => {
+  test('load when the person tries again', async () => {
     const { platform, t } = await open({ prepare: (mock) => mock.refuse('transactionHistory', 'system.unexpected') });
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
     answerTransactions(platform);
@@ -86,7 +86,7 @@ describe('the transactions', () => {
     await expect.element(receipts()).toHaveLength(3);
   });
 
-  test('are saved as a file with the filter of the page, or it is said why not', async () => {
+  test('are saved as a file with the filter of the page, or the reason is shown why not', async () => {
     const { platform, t } = await openAt('?kind=deposit', {
       prepare: (mock) => mock.refuse('exportRecords', 'request.range_too_long'),
     });
@@ -115,7 +115,7 @@ const popup = () => page.getByRole('dialog', { name: 'Receipt' });
 testScreen('receipt-popup', { open: async (options) => await openReceipt('2', options), passesOver: frameCalls });
 
 describe('a receipt', () => {
-  test('names the brand, the account and the movement, and leads from a stake to its bet', async () => {
+  test('shows the brand, the account and the movement, and leads from a stake to its bet', async () => {
     const { t } = await openReceipt('2');
     await expect
       .element(popup())
@@ -125,7 +125,7 @@ describe('a receipt', () => {
       .toHaveAttribute('href', '/member/personalHistoryCopy?bet=2');
   });
 
-  test('of a deposit has no bet, and of a bonus has its name', async () => {
+  test('of a deposit has no bet, and that of a bonus has its name', async () => {
     const { t } = await openReceipt('1');
     await expect
       .element(popup())

@@ -20,7 +20,7 @@ import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const FILTERS = { kind: oneOf(TRANSACTION_KINDS) };
 
-/** Spec section 2, transactionHistory: everything that moved the main wallet, newest first. */
+/** The page of transactions (spec section 2, transactionHistory): all transactions of the main wallet, newest first. */
 export function TransactionsPage() {
   const { t } = useTranslation('player');
   const { query, today, change } = useListQuery(FILTERS);

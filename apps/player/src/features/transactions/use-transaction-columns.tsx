@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { WinLoss } from '../../shared/records/win-loss.tsx';
 import styles from './transactions.module.css';
 
-/** The columns of the transactions. Amounts stay empty until the currency of the wallet is known. */
+/** The columns of the transactions. Amounts stay empty while `currency` is `undefined`, before the list has loaded. `onOpen` opens a receipt. */
 export function useTransactionColumns(
   currency: TransactionHistoryValue['currency'] | undefined,
   onOpen: (transaction: Transaction) => void,

@@ -9,7 +9,7 @@ test('finds a transfer that settled while another one began', () => {
   expect(pendingTransferIds(list)).toEqual(['second']);
 });
 
-test('nothing has settled while the same transfers are pending', () => {
+test('finds no settled transfer while the same transfers are pending', () => {
   expect(hasSettledTransfer([], [transfer('first', 'pending')])).toBe(false);
   expect(hasSettledTransfer(['first'], [transfer('first', 'pending'), transfer('old', 'failed')])).toBe(false);
   expect(pendingTransferIds(undefined)).toEqual([]);

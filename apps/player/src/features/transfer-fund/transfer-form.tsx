@@ -22,7 +22,8 @@ export function TransferForm({ wallets }: { wallets: VendorWalletsValue }) {
   const { form, refusal, sourceBalance, direction, vendorCode, setDirection, setVendorCode, blocked } =
     useTransferForm(wallets);
   const frame = useErrorFocus<HTMLDivElement>(form);
-  const { onChange: _onEvent, ...amount } = useFieldProps(form)('amount');
+  // AmountField reports the value itself, so Formik's handler of the change event is left out.
+  const { onChange: _onChange, ...amount } = useFieldProps(form)('amount');
   const { currency } = wallets;
   return (
     <Card>

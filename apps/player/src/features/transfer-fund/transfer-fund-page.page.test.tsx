@@ -20,7 +20,7 @@ const lastCall = (platform: MockPlatform, id: string) => platform.calls.findLast
 
 testScreen('transfer-fund-page', { open, passesOver: frameCalls });
 
-test('says that nothing has to be transferred where all games play on the main wallet', async () => {
+test('shows that no transfer is necessary if all games use the main wallet', async () => {
   const { t } = await open({
     prepare: (platform) => {
       platform.answer('vendorWallets', vendorWallets({ list: [], total: '700.00' }));
@@ -33,7 +33,7 @@ test('says that nothing has to be transferred where all games play on the main w
   expect(home().query()).toBeNull();
 });
 
-test('shows each wallet as its vendor says it, and what all of them hold', async () => {
+test('shows each wallet as its vendor reports it, and the total', async () => {
   const { t } = await open({
     prepare: (platform) =>
       platform.answer(
@@ -57,7 +57,7 @@ test('shows each wallet as its vendor says it, and what all of them hold', async
 });
 
 describe('the form', () => {
-  test('asks for an amount up to what the wallet holds that the money leaves', async () => {
+  test('requires an amount within the balance of the source wallet', async () => {
     const { platform, t } = await open();
     await expectNote(amount(), /At most रू 700\.00/);
     await submit().click();
@@ -72,7 +72,7 @@ describe('the form', () => {
     expect(lastCall(platform, 'walletTransfer')).toBeUndefined();
   });
 
-  test('says why nothing can go this way: no money, or a vendor under maintenance', async () => {
+  test('shows why no transfer is possible: no money, or a vendor under maintenance', async () => {
     const { platform, t } = await open({
       prepare: (mock) =>
         mock.answer(
@@ -115,7 +115,7 @@ describe('the form', () => {
     expect(lastCall(platform, 'walletTransfer')).toMatchObject({ from: 'MAIN', to: 'JDB', amount: '300.00' });
   });
 
-  test('puts a refusal at the amount where it concerns the amount, and any other over itself', async () => {
+  test('shows a refusal at the amount if it concerns the amount, and any other above the form', async () => {
     const { platform, t } = await open({
       prepare: (mock) => mock.refuse('walletTransfer', 'wallet.insufficient_funds'),
     });
@@ -129,7 +129,7 @@ describe('the form', () => {
 });
 
 describe('the way home', () => {
-  test('has nothing to bring where no vendor holds money', async () => {
+  test('is empty if no vendor holds money', async () => {
     const { t } = await open({
       prepare: (platform) =>
         platform.answer('vendorWallets', vendorWallets({ list: [aVendorWallet({ balance: '0.00' })] })),
@@ -138,7 +138,7 @@ describe('the way home', () => {
     await expect.element(home()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('is open where a vendor does not say what it holds', async () => {
+  test('is possible if a vendor does not report its balance', async () => {
     await open({
       prepare: (platform) =>
         platform.answer('vendorWallets', vendorWallets({ list: [aVendorWallet({ balance: null })] })),
@@ -146,7 +146,7 @@ describe('the way home', () => {
     await expect.element(home()).not.toHaveAttribute('aria-disabled');
   });
 
-  test('says what came, and which vendors did not answer', async () => {
+  test('shows the returned amount, and which vendors did not answer', async () => {
     const { t } = await open({
       prepare: (platform) =>
         platform.answer('recallWallets', {
@@ -166,7 +166,7 @@ describe('the way home', () => {
       .toMatchTextContent(t('fund.home_unanswered', { vendors: 'JDB, CQ9' }));
   });
 
-  test('says that some of it is still on its way', async () => {
+  test('shows that a part of the money is still pending', async () => {
     const { t } = await open({
       prepare: (platform) =>
         platform.answer('recallWallets', {
@@ -180,7 +180,7 @@ describe('the way home', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('fund.home_pending'));
   });
 
-  test('says why it is closed', async () => {
+  test('shows why it is not possible', async () => {
     const { t } = await open({ prepare: (platform) => platform.refuse('recallWallets', 'transfer.single_wallet') });
     await home().click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:transfer.single_wallet'));
@@ -199,7 +199,7 @@ test('lists the transfers with their states, page by page', async () => {
   await vi.waitFor(() => expect(lastCall(platform, 'walletTransfers')).toMatchObject({ pageNo: 2, pageSize: 20 }));
 });
 
-test('asks again while a transfer is on its way, and for the wallets once its vendor has spoken', async () => {
+test('refetches while a transfer is pending, and fetches the wallets once its vendor has answered', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { platform, t } = await open({
     prepare: (mock) => answerWalletTransfers(mock, [aWalletTransfer({ state: 'pending', endedAt: null })]),

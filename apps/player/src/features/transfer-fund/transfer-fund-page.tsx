@@ -16,7 +16,7 @@ import { TransferList } from './transfer-list.tsx';
 import styles from './transfer-fund.module.css';
 import { WalletList } from './wallet-list.tsx';
 
-/** Spec section 2, transferFund: the main wallet, those of vendors, and the ways between them (decision 14). */
+/** The page of wallets (spec section 2, transferFund): the main wallet, the wallets at vendors, and transfers between them (decision 14). */
 export function TransferFundPage() {
   const { t } = useTranslation('player');
   const { data, error, refetch } = useVendorWalletsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -28,7 +28,7 @@ export function TransferFundPage() {
         <Facts wallets={data} />
         {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton shape="block" className={styles.waiting} />}
-        {data && <Ways wallets={data} />}
+        {data && <WalletTransfers wallets={data} />}
         <h2 className={styles.heading}>{t('line_transfer.history')}</h2>
         <TransferList />
       </div>
@@ -51,7 +51,7 @@ function Facts({ wallets }: { wallets: VendorWalletsValue | undefined }) {
   );
 }
 
-function Ways({ wallets }: { wallets: VendorWalletsValue }) {
+function WalletTransfers({ wallets }: { wallets: VendorWalletsValue }) {
   const { t } = useTranslation('player');
   if (wallets.list.length === 0)
     return (
@@ -68,6 +68,7 @@ function Ways({ wallets }: { wallets: VendorWalletsValue }) {
   );
 }
 
+/** Returns the sum of the balances at all vendors, as a decimal. */
 function atVendors({ currency, total, balance }: VendorWalletsValue): string {
   return toDecimal(subtract(wireMoney(total, currency), wireMoney(balance, currency)));
 }

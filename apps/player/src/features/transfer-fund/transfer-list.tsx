@@ -31,7 +31,7 @@ export function TransferList() {
       <RecordList
         caption={t('line_transfer.history')}
         filters={<PeriodField label={t('withdraw.range_label')} value={query} today={today} onChange={change} />}
-        // A look at pending transfers may fail without a word: the transfers that are known stay, and the next look comes soon.
+        // A poll of pending transfers may fail silently: the listed transfers stay, and the next poll follows soon.
         result={{ ...result, error: result.currentData === undefined ? error : undefined }}
         columns={useColumns(result.data?.currency)}
         rowKey={({ transferId }) => transferId}

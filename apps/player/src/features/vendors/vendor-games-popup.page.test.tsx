@@ -11,7 +11,7 @@ import { openPlayer } from '../../../testing/visit.tsx';
 const VENDOR = aVendor('WS', { name: 'West Sports', games: 20, opensList: true });
 const POPUP = '[role="dialog"]';
 
-/** The list of games of a vendor that stands as one tile on /sports. */
+/** Opens the list of games of a vendor that has a single tile on /sports. */
 async function openGames(options: VisitOptions, total = 20): Promise<Visit> {
   const visit = await openPlayer('/sports', {
     ...options,
@@ -85,7 +85,7 @@ test('closes when one of its games is started', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('gives way to the log-in popup when a visitor starts a game', async () => {
+test('is replaced by the login popup when a visitor starts a game', async () => {
   const visit = await openGames({});
   await page.getByRole('dialog').getByRole('article').first().hover();
   await page
@@ -97,7 +97,7 @@ test('gives way to the log-in popup when a visitor starts a game', async () => {
   await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1);
 });
 
-test('says that the vendor has no games', async () => {
+test('shows that the vendor has no games', async () => {
   const { t } = await openGames({}, 0);
   await expect.poll(() => readText(POPUP)).toContain(t('lobby.empty_title'));
 });

@@ -15,7 +15,7 @@ import { useLanes } from '../../shared/lanes.ts';
 
 type VendorGamesRequest = Extract<PopupRequest, { name: 'vendor-games' }>;
 
-/** Spec section 2, "game popup": the games of a vendor whose tile stands for all of them. */
+/** The popup with the games of one vendor (spec section 2, "game popup"). The tiles of some vendors open it instead of the lobby. */
 export function VendorGamesPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const request = useVendorGamesRequest();
@@ -70,7 +70,7 @@ interface CategoryChipsProps {
   onChoose: (gameType: GameTypeCode) => void;
 }
 
-/** The categories that the vendor delivers games to (spec section 7, getVassGameType). With a single one there is nothing to choose. */
+/** The categories in which the vendor has games (spec section 7, getVassGameType). Renders nothing if there is only one to choose. */
 function CategoryChips({ vendor, current, onChoose }: CategoryChipsProps) {
   const { t } = useTranslation('player');
   const { data } = useVendorGameTypesQuery({ vassalage: vendor, language: useLanguage() });

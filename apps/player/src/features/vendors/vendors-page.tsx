@@ -16,7 +16,10 @@ import { readPage } from '@baize/site/list-address';
 import { VendorCard } from '../../shared/vendor-card.tsx';
 import styles from './vendors.module.css';
 
-/** SPORTS, ESPORTS, COCKFIGHT, LOTT and ELOTT: the vendors as cards, and under them every game. `?vendor=WS&page=2` */
+/**
+ * The page of a category without a lobby (SPORTS, ESPORTS, COCKFIGHT, LOTT and ELOTT): its vendors as cards, and under them its games. The address
+ * holds vendor and page: `?vendor=WS&page=2`.
+ */
 export function VendorsPage({ category }: { category: GameTypeCode }) {
   const { t } = useTranslation('player');
   const { lanes, isError, isLoading, refetch } = useLanes();

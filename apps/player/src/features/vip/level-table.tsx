@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import styles from './rank.module.css';
 
-/** Shows what reaches each level, what keeps it and what it gives. */
+/** Lists the VIP levels with the conditions to reach and to keep each, and its rewards. `rank` is the member's own level. */
 export function LevelTable({ value: { levels, currency, terms }, rank }: { value: VipLevelsValue; rank: number }) {
   const { t } = useTranslation('player');
   return (

@@ -11,7 +11,7 @@ const claims = (platform: MockPlatform) => platform.calls.filter(({ id }) => id 
 
 testScreen('rank-page', { open, passesOver: frameCalls });
 
-test('says what is missing for the next level and what keeps this one', async () => {
+test('shows what is missing for the next level and what keeps this one', async () => {
   const { t } = await open();
   await expect.element(page.getByRole('heading', { name: 'Sherpa' })).toBeVisible();
   const way = page.getByRole('region', { name: t('vip.way', { label: 'Summit' }) });
@@ -23,7 +23,7 @@ test('says what is missing for the next level and what keeps this one', async ()
   await expect.element(keep).toHaveAttribute('aria-valuetext', expect.stringMatching(/500\.00 of .*2,000\.00/));
 });
 
-test('claims a reward once, and shows what it brought', async () => {
+test('claims a reward once, and shows its amount', async () => {
   const { platform, t } = await open({
     prepare: (mock) => mock.answer('claimVipReward', { currency: 'NPR', amount: '10.00', balance: '110.00' }),
   });
@@ -32,7 +32,7 @@ test('claims a reward once, and shows what it brought', async () => {
   expect(claims(platform)).toMatchObject([{ request: { vipRewardId: '1' } }]);
 });
 
-test('says why a reward was refused, and sends the same request again', async () => {
+test('shows why a reward was refused, and sends the same request again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('claimVipReward', 'reward.expired') });
   await press('button', t('vip.claim_of', { reward: t('vip.reward_upgrade') }));
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:reward.expired'));
@@ -43,7 +43,7 @@ test('says why a reward was refused, and sends the same request again', async ()
   expect(new Set(ids).size).toBe(1);
 });
 
-test('shows the highest level without a way, and a member without rewards', async () => {
+test('shows the highest level without a next one, and a member without rewards', async () => {
   const top = aVipMember({ rank: 2, label: 'Summit', next: null, rewards: [], history: [] });
   const { t } = await open({ prepare: (platform) => answerVip(platform, top) });
   await expect.element(page.getByText(t('vip.top'))).toBeVisible();
@@ -75,7 +75,7 @@ test('unfolds the full terms of the levels', async () => {
   await expect.element(page.getByText(/1× the amount/)).toBeVisible();
 });
 
-test('names a reward that cannot be claimed any more by its state', async () => {
+test('shows the state of a reward that can no longer be claimed', async () => {
   const mine = aVipMember({ rewards: [aVipReward(1, { state: 'expired', kind: 'birthday' })] });
   const { t } = await open({ prepare: (platform) => answerVip(platform, mine) });
   const list = page.getByRole('list', { name: t('vip.rewards') });
@@ -83,7 +83,7 @@ test('names a reward that cannot be claimed any more by its state', async () => 
   expect(list.getByRole('button').query()).toBeNull();
 });
 
-test('comes when the person tries again', async () => {
+test('loads when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('vipMine', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
   answerVip(platform);

@@ -11,7 +11,7 @@ import { RankHistory } from './rank-history.tsx';
 import { RankRewards } from './rank-rewards.tsx';
 import styles from './rank.module.css';
 
-/** Spec section 2, playerRank: the member's level, the way to the next one, its rewards, and what every level gives. */
+/** The page of VIP levels (spec section 2, playerRank): the member's level and progress, the rewards, all levels, and the history of the level. */
 export function RankPage() {
   const { t } = useTranslation('player');
   // Bets and deposits may have counted since the last visit, so each visit fetches the level again.

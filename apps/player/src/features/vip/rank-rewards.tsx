@@ -25,7 +25,7 @@ const STATE_TONES: Readonly<Record<VipReward['state'], BadgeTone>> = {
   returned: 'lose',
 };
 
-/** Shows what the levels of the member have given, the newest first. */
+/** Lists the rewards that the member got for levels, the newest first. */
 export function RankRewards({ mine: { rewards, currency } }: { mine: VipMineValue }) {
   const { t } = useTranslation('player');
   return (
@@ -66,7 +66,7 @@ function Reward({ reward, currency }: { reward: VipReward; currency: Currency })
   );
 }
 
-/** Sent again after a network that failed, a claim is the same request, so that the reward is paid once. */
+/** Claims a reward. Every attempt sends the same idempotency key, so that a retry after a network failure cannot pay the reward twice. */
 function ClaimButton({ reward: { vipRewardId, kind } }: { reward: VipReward }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './records.module.css';
 
-/** Names and values of one record, line by line. */
+/** The fields of one record as a description list: one row with a label and a value each. Labels must be unique. */
 export function Details({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.details}>

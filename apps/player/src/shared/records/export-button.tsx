@@ -7,14 +7,17 @@ import { Button } from '@baize/ui/button';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 
-/** All pages of what is shown as a file: the server names an address for it, and the browser writes it to the disk by itself. */
+/**
+ * Downloads all pages of the records that `request` selects as one file. The server answers with an address, and the browser downloads the file from
+ * there, so that a large file never lies in the page's memory.
+ */
 export function ExportButton({ request }: { request: ExportRecordsRequest }) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
   const errorSentence = useErrorSentence();
-  const [open, { isLoading }] = useExportRecordsMutation();
+  const [requestExport, { isLoading }] = useExportRecordsMutation();
   const save = async () => {
-    const { data, error } = await open(request);
+    const { data, error } = await requestExport(request);
     if (data) window.location.assign(data.path);
     else dispatch(toastAdded(errorSentence(error), 'error'));
   };

@@ -8,7 +8,7 @@ import {
 } from '@baize/contract/codes';
 import { useTranslation } from 'react-i18next';
 
-/** The columns have the names of the pages that the files are saved from. */
+/** The text keys of the columns. The columns have the same names as on the page that the file is exported from. */
 const BET_HEADS = {
   placed_at: 'bets.placed_at',
   settled_at: 'record.settled_at',
@@ -35,13 +35,15 @@ const TRANSACTION_HEADS = {
   game: 'transaction.counterpart',
 } as const satisfies Record<TransactionFileColumn, string>;
 
-/** The texts of a file of records, in the language of the page. */
+/** The texts that the server writes into an exported file, in the language of the page. */
 export interface FileTexts {
+  /** The names of the columns, in the order of the columns. */
   readonly heads: string[];
-  /** The texts by code. */
+  /** What to write for each code that stands in a cell, such as a category or an outcome. */
   readonly codeTexts: Record<string, string>;
 }
 
+/** Returns the texts of an exported file of bets. */
 export function useBetFileTexts(): FileTexts {
   const { t } = useTranslation('player');
   const categories = gameTypes.map((code) => [code, t(`category.${code}`)] as const);
@@ -52,6 +54,7 @@ export function useBetFileTexts(): FileTexts {
   };
 }
 
+/** Returns the texts of an exported file of transactions. */
 export function useTransactionFileTexts(): FileTexts {
   const { t } = useTranslation('player');
   return {

@@ -5,13 +5,16 @@ import styles from './program-terms.module.css';
 import { useTurnoverWords } from './use-turnover-words.ts';
 
 export interface ProgramTermsProps {
-  /** Undefined where the server sends none. */
+  /** `undefined` for a program without terms; nothing is rendered then. */
   terms: Terms | undefined;
-  /** Distinguishes several terms on a page for screen readers, e.g. the title of a mission. */
+  /** The title of the program, e.g. of a mission, which tells several terms on a page apart for screen readers. */
   of?: string;
 }
 
-/** Folded full terms of a program: the valid bet that its cash requires, and the text of the operator. Pages that use it load the area `promotions`. */
+/**
+ * The terms of a program, such as a mission or a rebate, folded behind a summary: the valid bet that its cash requires, and the text of the operator.
+ * Pages that use this component load the text area `promotions`.
+ */
 export function ProgramTerms({ terms, of }: ProgramTermsProps) {
   const { t } = useTranslation('player');
   const turnover = useTurnoverWords(terms);

@@ -2,7 +2,7 @@ import type { ProgramTerms } from '@baize/contract/schemas/promotions';
 import { useGameTypeNames } from '@baize/site/game-type-names';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the sentences about the valid bet that the cash of a program requires. There is none where the program gives no cash. */
+/** Returns the sentences about the valid bet (turnover) that the cash of a program requires. The list is empty for a program that gives no cash. */
 export function useTurnoverWords(terms: ProgramTerms | undefined): readonly string[] {
   const { t } = useTranslation('player');
   const names = useGameTypeNames();

@@ -13,7 +13,7 @@ test('reads the filters of an address', () => {
   });
 });
 
-test('leaves out what makes no sense', () => {
+test('ignores invalid filters', () => {
   const read = readBetFilters(params("gameCode=x'&issue=yesterday&state=stolen&chase=..&page=-1"));
   expect(read).toEqual({ gameCode: undefined, issue: undefined, state: undefined, chase: undefined, page: 1 });
 });

@@ -3,12 +3,12 @@ import { lotteryBetStates } from '@baize/contract/codes';
 import { parameterMatching, oneOf, readPage } from '@baize/site/list-address';
 import { GAME_CODE, ISSUE_NUMBER } from '../draws/issue-number.ts';
 
-/** The address holds the filters of the list of bets: `?gameCode=SSC_1M&issue=20261123-0042&state=won&page=2`. */
+/** The filters of the list of bets, which its address holds: `?gameCode=SSC_1M&issue=20261123-0042&state=won&page=2`. */
 export interface BetFilters {
   readonly gameCode: string | undefined;
   readonly issue: string | undefined;
   readonly state: LotteryBetState | undefined;
-  /** The bets that one chase has placed. */
+  /** The id of a chase (the same bet on one issue after the other), to list only the bets that it has placed. */
   readonly chase: string | undefined;
   readonly page: number;
 }
@@ -21,7 +21,7 @@ const FILTERS = {
 } as const;
 const BET_PARAM = 'bet';
 
-/** Reads what `writeBetFilters` wrote. What makes no sense in an address is left out. */
+/** Reads the filters from an address of `writeBetFilters`. A filter with an invalid value is `undefined`. */
 export function readBetFilters(params: URLSearchParams): BetFilters {
   const read = <Value>(name: keyof typeof FILTERS, filter: (text: string) => Value) => filter(params.get(name) ?? '');
   return {
@@ -33,7 +33,7 @@ export function readBetFilters(params: URLSearchParams): BetFilters {
   };
 }
 
-/** The address of the list after a change; another filter starts at the first page. Other parameters stay, and no bet is open. */
+/** Builds the query of the list after a change. Another filter starts at the first page, an open bet is closed, and other parameters stay. */
 export function writeBetFilters(params: URLSearchParams, change: Partial<BetFilters>): URLSearchParams {
   const { page, ...filters } = { ...readBetFilters(params), page: 1, ...change };
   const next = new URLSearchParams(params);
@@ -45,13 +45,13 @@ export function writeBetFilters(params: URLSearchParams, change: Partial<BetFilt
   return next;
 }
 
-/** The bet that is open over the list. */
+/** Reads the id of the bet whose details are open over the list; `undefined` if none is. */
 export function readOpenBet(params: URLSearchParams): string | undefined {
   const betId = params.get(BET_PARAM) ?? '';
   return /^\d{1,19}$/.test(betId) ? betId : undefined;
 }
 
-/** The address of the list with this bet open, or with none. */
+/** Builds the query of the list with the details of this bet open, or of none. */
 export function writeOpenBet(params: URLSearchParams, betId: string | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(BET_PARAM);

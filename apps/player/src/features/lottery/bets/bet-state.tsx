@@ -11,6 +11,7 @@ const BET_TONES: Record<LotteryBetState, BadgeTone> = {
   held: 'warn',
 };
 
+/** The state of a bet as a coloured badge. */
 export function BetStateBadge({ state }: { state: LotteryBetState }) {
   const { t } = useTranslation('player');
   return <Badge tone={BET_TONES[state]}>{t(`lotto_bet.state_${state}`)}</Badge>;
@@ -24,6 +25,7 @@ const CHASE_TONES: Record<LotteryChaseState, BadgeTone> = {
   paused: 'warn',
 };
 
+/** The state of a chase as a coloured badge. */
 export function ChaseStateBadge({ state }: { state: LotteryChaseState }) {
   const { t } = useTranslation('player');
   return <Badge tone={CHASE_TONES[state]}>{t(`lotto_chase.state_${state}`)}</Badge>;

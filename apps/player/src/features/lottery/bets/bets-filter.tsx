@@ -12,6 +12,7 @@ export interface BetsFilterProps {
   onChange: (change: Partial<BetFilters>) => void;
 }
 
+/** The filters of the list of bets: lottery, number of the issue, and state. */
 export function BetsFilter({ filters, onChange }: BetsFilterProps) {
   const { t } = useTranslation('player');
   return (
@@ -34,7 +35,7 @@ export interface LotteryFieldProps {
   onChange: (gameCode: string | undefined) => void;
 }
 
-/** The lottery that the list is of. */
+/** The filter by lottery; `undefined` means all lotteries. */
 export function LotteryField({ value, onChange }: LotteryFieldProps) {
   const { t } = useTranslation('player');
   return (
@@ -53,7 +54,7 @@ interface IssueFieldProps {
   onChange: (issue: string | undefined) => void;
 }
 
-/** A number that is typed half-way filters nothing. */
+/** The filter by the number of the issue. It applies once the typed number is complete; until then, a help text shows the format. */
 function IssueField({ issue, onChange }: IssueFieldProps) {
   const { t } = useTranslation('player');
   const [typed, setTyped] = useTypedText(issue ?? '', (text) => {

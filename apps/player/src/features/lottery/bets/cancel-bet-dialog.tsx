@@ -15,7 +15,7 @@ export interface CancelBetDialogProps {
   onCancelled: () => void;
 }
 
-/** Asks once before a bet is taken back. A refusal stays in the dialog: the issue may have closed in the meantime. */
+/** Asks for confirmation before a bet is cancelled. A refusal is shown in the dialog, because the issue may have closed in the meantime. */
 export function CancelBetDialog({
   bet: { orderId, betId, cost },
   currency,

@@ -10,7 +10,7 @@ interface CancelButtonProps {
   onPress: () => void;
 }
 
-/** Takes an open bet back. The time that is left counts by the server's clock, and is left out until that is known. */
+/** The button that cancels an open bet, with the time until its issue closes. The time appears once the clock of the server is known. */
 export function CancelButton({ bet, onPress }: CancelButtonProps) {
   const nowMs = useIssueClock(bet.gameCode);
   const { t } = useTranslation('player');

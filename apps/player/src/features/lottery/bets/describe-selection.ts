@@ -1,15 +1,16 @@
 import type { InputRow } from '@baize/lottery/play';
 import { parseSelection } from '@baize/lottery/selection';
 
+/** The symbols that a bet has picked in one row of its play, such as the digits of one position. */
 export interface SelectionRow {
-  /** The id of the play's row, which has a text. `undefined` where the play is unknown. */
+  /** The id of the row, which has a translated name. `undefined` if the play is unknown. */
   readonly id: string | undefined;
   readonly symbols: readonly string[];
-  /** Symbols beyond those that are shown. */
+  /** The number of further symbols that are not in `symbols`. */
   readonly hidden: number;
 }
 
-/** A typed list may hold two thousand numbers; a page shows the first of them. */
+/** The number of symbols of a row that are shown, because a typed list may have two thousand numbers. */
 export const SYMBOLS_SHOWN_MAX = 200;
 
 /**

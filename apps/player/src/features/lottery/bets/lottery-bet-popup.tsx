@@ -16,13 +16,13 @@ import { CancelButton } from './cancel-button.tsx';
 import { useBetDetails } from './use-bet-details.tsx';
 
 export interface LotteryBetPopupProps {
-  /** `undefined` where the address names a bet that this list does not have. */
+  /** `undefined` if the address names a bet that is not in the list. */
   bet: LottoBet | undefined;
   currency: Currency;
   onClose: () => void;
 }
 
-/** Shows one bet: its selection, price, draw and win. It can be taken back until its issue closes. */
+/** The popup with the details of a bet: selection, price, draw and win. The bet can be cancelled here until its issue closes. */
 export function LotteryBetPopup({ bet, currency, onClose }: LotteryBetPopupProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

@@ -33,7 +33,7 @@ async function choose(field: string, option: string): Promise<void> {
 testScreen('lottery-bets-page', { open, passesOver: silentCalls });
 
 describe('the bets on lotteries', () => {
-  test('come twenty on a page, and the address holds the page', async () => {
+  test('are listed twenty on a page, and the address contains the page', async () => {
     const { platform, t } = await open();
     await expect.element(details()).toHaveLength(20);
     await press('button', t('pager.next'));
@@ -67,7 +67,7 @@ describe('the bets on lotteries', () => {
     expect(location.search).toBe('');
   });
 
-  test('name each state', async () => {
+  test('show the name of each state', async () => {
     const states = ['open', 'won', 'lost', 'cancelled', 'void', 'held'] as const;
     const all = states.map((state, index) => aLotteryBet(index + 1, { state }));
     const { t } = await openAt('', {}, all);
@@ -76,12 +76,12 @@ describe('the bets on lotteries', () => {
       await expect.element(table.getByText(t(`lotto_bet.state_${state}`), { exact: true })).toBeVisible();
   });
 
-  test('may be none, and lead to the lotteries then', async () => {
+  test('can be empty, with a link to the lotteries', async () => {
     const { t } = await openAt('', {}, []);
     await expect.element(page.getByRole('link', { name: t('lotto_bet.empty_act') })).toHaveAttribute('href', '/lott');
   });
 
-  test('come when the person tries again', async () => {
+  test('load when the person tries again', async () => {
     const { platform, t } = await open({ prepare: (mock) => mock.refuse('lottoBets', 'system.unexpected') });
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
     answerLotteryBets(platform, someBets);
@@ -89,7 +89,7 @@ describe('the bets on lotteries', () => {
     await expect.element(details()).toHaveLength(20);
   });
 
-  test('say so when the network is gone, and come when it is back', async () => {
+  test('report that the network is lost, and load when it is back', async () => {
     const { network, t } = await open();
     network.offline();
     await choose(t('lotto_bet.state'), t('lotto_bet.state_won'));
@@ -99,7 +99,7 @@ describe('the bets on lotteries', () => {
     await expect.element(details()).toHaveLength(11);
   });
 
-  test('are a member’s: a visitor is asked to log in', async () => {
+  test('ask a visitor to log in', async () => {
     const { t } = await open({ signedIn: false });
     await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
     expect(location.pathname).toBe(PATH);
@@ -140,12 +140,12 @@ describe('one bet', () => {
   test.each([
     ['a play', { playId: 'ssc.front3.unheard-of' }],
     ['a family', { family: 'unheard', playId: 'unheard.front3.unheard-of' }],
-  ])('on %s that is not known is shown by its ids', async (_what, change) => {
+  ])('on an unknown %s is shown by its ids', async (_what, change) => {
     await openBet(aLotteryBet(2, { ...change, selection: 'big' }));
     await expect.element(popup()).toMatchTextContent(/front3 · unheard of.*Selection\s*big.*win × 1/);
   });
 
-  test('says by what odds or coefficient it was priced', async () => {
+  test('shows the odds or coefficient of its price', async () => {
     const { t } = await openBet(aLotteryBet(2, { price: { market: 'credit', amount: '5.00', returnPpm: 970_000 } }));
     await expect.element(popup()).toMatchTextContent(/5\.00 each, return 97%/);
     await press('button', t('act.close'));
@@ -161,13 +161,13 @@ describe('one bet', () => {
       .toHaveAttribute('href', '/lottery/verify?gameCode=SSC_1M&issue=20261123-0042&betId=2');
   });
 
-  test('that the list does not have is said to be missing', async () => {
+  test('that the list does not contain is reported as missing', async () => {
     const { t } = await openAt('?bet=99');
     await popupStands();
     await expect.element(popup().getByText(t('error:lottery.bet_not_found'))).toBeVisible();
   });
 
-  test('of an issue that has closed cannot be taken back, by the clock of the server', async () => {
+  test('of an issue that has closed by the clock of the server cannot be taken back', async () => {
     const bet = anOpenLotteryBet(2);
     const afterClose = new Date(Date.parse(bet.closesAt) + 1).toISOString();
     const { t } = await openBet(bet, {
@@ -191,7 +191,7 @@ const dialog = () => page.getByRole('alertdialog');
 testScreen('cancel-bet-dialog', { open: openCancel, passesOver: silentCalls });
 
 describe('taking a bet back', () => {
-  test('says what comes back, and closes the bet', async () => {
+  test('shows the returned amount, and closes the bet', async () => {
     const { platform, t } = await openCancel();
     await expect.element(dialog()).toMatchTextContent(/12\.00 goes back/);
     platform.answer('lottoCancel', { betIds: ['2'], currency: 'NPR', refund: '12.00', balance: '1262.00' });
@@ -204,7 +204,7 @@ describe('taking a bet back', () => {
     expect(lastRequest(platform, 'lottoCancel')).toMatchObject({ betId: '2' });
   });
 
-  test('says when the issue has closed in the meantime', async () => {
+  test('reports that the issue has closed in the meantime', async () => {
     const { t } = await openCancel({ prepare: (mock) => mock.refuse('lottoCancel', 'lottery.issue_closed') });
     await dialog()
       .getByRole('button', { name: t('lotto_bet.cancel') })

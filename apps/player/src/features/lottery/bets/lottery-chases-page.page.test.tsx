@@ -17,7 +17,7 @@ const open = async (options?: VisitOptions): Promise<Visit> => await openWith([a
 testScreen('lottery-chases-page', { open, passesOver: silentCalls });
 
 describe('the chases', () => {
-  test('say how far they are, and lead to their bets', async () => {
+  test('show their progress, and lead to their bets', async () => {
     const { t } = await open();
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/3 of 10.*Stops.*36\.00.*Running/);
     await expect
@@ -25,7 +25,7 @@ describe('the chases', () => {
       .toHaveAttribute('href', `/lottery/bets?chase=${aChase().chaseId}`);
   });
 
-  test('name each state; only one that goes on can be stopped', async () => {
+  test('show the name of each state; only a running chase can be stopped', async () => {
     const states = ['running', 'completed', 'won', 'stopped', 'paused'] as const;
     const { t } = await openWith(
       states.map((state, index) => aChase({ state, chaseId: `0c9e8a54-6f6c-4f0e-9d61-3f5a2b7c8d9${index}` })),
@@ -36,12 +36,12 @@ describe('the chases', () => {
     await expect.element(table.getByRole('button', { name: t('lotto_chase.stop'), exact: true })).toHaveLength(2);
   });
 
-  test('may be none', async () => {
+  test('can be empty', async () => {
     const { t } = await openWith([]);
     await expect.element(page.getByText(t('lotto_chase.empty'))).toBeVisible();
   });
 
-  test('stand beside the other pages of lotteries', async () => {
+  test('are reachable from the other pages of lotteries', async () => {
     const { t } = await open();
     const pages = page.getByRole('navigation', { name: t('lotto_draw.pages') });
     await expect
@@ -62,7 +62,7 @@ const dialog = () => page.getByRole('alertdialog');
 testScreen('stop-chase-dialog', { open: openStop, passesOver: silentCalls });
 
 describe('stopping a chase', () => {
-  test('says how many draws are left out', async () => {
+  test('shows how many draws are cancelled', async () => {
     const { platform, t } = await openStop();
     platform.answer('lottoStopChase', { chaseId: aChase().chaseId, issuesLeftOut: 7 });
     await dialog()
@@ -72,7 +72,7 @@ describe('stopping a chase', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  test('says why it was refused', async () => {
+  test('shows the reason of a refusal', async () => {
     const { t } = await openStop({ prepare: (mock) => mock.refuse('lottoStopChase', 'lottery.chase_not_found') });
     await dialog()
       .getByRole('button', { name: t('lotto_chase.stop') })

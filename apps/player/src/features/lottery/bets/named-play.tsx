@@ -5,10 +5,10 @@ import type { PlayTexts } from '../texts/play-texts.ts';
 import { usePlayTexts } from '../texts/use-play-texts.ts';
 import { isKnownFamily, usePlays } from './use-plays.ts';
 
-/** The words of a play that a page of bets shows. */
+/** The texts of a play that a page of bets shows. */
 export type ShownPlayTexts = Omit<PlayTexts, 'help' | 'helpParts'>;
 
-/** A play with its words. The play is `undefined` where it is unknown: its ids then stand for the words. */
+/** Renders a play with its texts. `play` is `undefined` if it is unknown; the texts are then made of its ids. */
 type RenderPlay = (texts: ShownPlayTexts, play: Play<never> | undefined) => ReactNode;
 
 export interface NamedPlayProps {
@@ -19,7 +19,7 @@ export interface NamedPlayProps {
   children: RenderPlay;
 }
 
-/** Renders a play of a bet with its words, which are loaded by family. A placeholder stands in until then. */
+/** Renders the play of a bet with its texts. Plays and texts are loaded by family of lotteries; a skeleton is shown until then. */
 export function NamedPlay(props: NamedPlayProps) {
   if (!isKnownFamily(props.family)) return props.children(plainTexts(props.playId), undefined);
   return (
@@ -37,7 +37,7 @@ function LoadedPlay({ family, playId, lunarYear, children }: NamedPlayProps) {
   return play ? children(textsOf(play, lunarYear), play) : children(plainTexts(playId), undefined);
 }
 
-/** The ids of an unknown play, as words: "ssc.front3.straight" is "front3", "straight". */
+/** Makes texts of the id of an unknown play: "ssc.front3.straight" has the group "front3" and the name "straight". */
 function plainTexts(playId: string): ShownPlayTexts {
   const toWords = (id: string) => id.replaceAll(/[.-]/g, ' ');
   const [, group = '', name = ''] = playId.split('.');

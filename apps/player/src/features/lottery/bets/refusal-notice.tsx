@@ -2,7 +2,7 @@ import { useErrorSentence } from '@baize/site/sentences';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import styles from './bets.module.css';
 
-/** Why an act was refused. `FormNotice` of the forms would bring their libraries along. */
+/** Explains why the server refused an act. It replaces `FormNotice`, whose module would load the form libraries as well. */
 export function RefusalNotice({ error }: { error: unknown }) {
   const errorSentence = useErrorSentence();
   return (

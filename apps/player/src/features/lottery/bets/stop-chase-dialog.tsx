@@ -12,7 +12,7 @@ export interface StopChaseDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before a chase ends. Bets that are placed stay placed; the issues that follow are left out. */
+/** Asks for confirmation before a chase is stopped. Its placed bets stay, and no bets are placed on the issues that follow. */
 export function StopChaseDialog({ chase: { chaseId, gameName }, onClose }: StopChaseDialogProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();

@@ -12,7 +12,7 @@ import styles from './bets.module.css';
 import { NamedPlay } from './named-play.tsx';
 import { SelectionLine } from './selection-text.tsx';
 
-/** The columns of the bets. `params` is the address of the list: the links to single bets keep its filters and page. */
+/** The columns of the bets. `params` is the query of the list's address; links to single bets keep it, so that closing a bet shows the same list. */
 export function useBetColumns(currency: Currency | undefined, params: URLSearchParams): Column<LottoBet>[] {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();

@@ -11,7 +11,10 @@ import styles from './bets.module.css';
 import { NamedPlay, type ShownPlayTexts } from './named-play.tsx';
 import { SelectionText } from './selection-text.tsx';
 
-/** A note of an official play costs 2 of its unit: 元, 角, 分 or 厘. The prices are in yuan. */
+/**
+ * The price of a note (one combination of numbers) of an official play, in units of the currency: 2 of the unit that the member chose, which is 1, 1/10,
+ * 1/100 or 1/1000 of the currency (元, 角, 分, 厘).
+ */
 const NOTE_PRICES = { yuan: '2.00', jiao: '0.20', fen: '0.02', li: '0.002' } as const;
 
 interface Detail {
@@ -85,12 +88,13 @@ function Wins({ bet: { family, playId, draw, wins } }: { bet: LottoBet }) {
   );
 }
 
-/** A draw of LHC ends with its lunar year: "3,14,15,9,26,5,35@2026". */
+/** Returns the lunar year at the end of a draw of Mark Six (LHC), such as "3,14,15,9,26,5,35@2026"; `undefined` for any other draw. */
 function lunarYearOfDraw(draw: string | null): number | undefined {
   const year = /@(\d{4})$/.exec(draw ?? '')?.[1];
   return year === undefined ? undefined : Number(year);
 }
 
+/** Returns whether a decimal has no digit other than 0. */
 function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }

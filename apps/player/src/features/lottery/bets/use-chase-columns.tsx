@@ -10,9 +10,10 @@ import { lotteryBetsPath } from '../../../shared/paths.ts';
 import { ChaseStateBadge } from './bet-state.tsx';
 import styles from './bets.module.css';
 
-/** The states in which issues are still to be placed. */
+/** The states in which a chase still has bets to place. */
 const STOPPABLE_STATES: ReadonlySet<LotteryChaseState> = new Set(['running', 'paused']);
 
+/** The columns of the chases. Amounts stay empty while `currency` is `undefined`, before the list has loaded. */
 export function useChaseColumns(
   currency: Currency | undefined,
   onStop: (chase: LottoChase) => void,

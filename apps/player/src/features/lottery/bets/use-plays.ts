@@ -9,22 +9,22 @@ interface Loaded {
 
 const NO_PLAYS: readonly Play<never>[] = [];
 
-/** Tells whether packages/lottery knows the family. A bet on a family that was taken off sale for good is shown by its ids. */
+/** Returns whether packages/lottery has the plays of a family. A bet on a family that was removed for good is shown by its ids. */
 export function isKnownFamily(family: string): boolean {
   return FAMILY_IDS.includes(family);
 }
 
-/** The plays of a known family: `undefined` while they are loading, none where they cannot be loaded. */
+/** Loads the plays of a known family. Returns `undefined` while they are loading, and an empty list if they cannot be loaded. */
 export function usePlays(family: string): readonly Play<never>[] | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    const leave = new AbortController();
-    const keep = (plays: readonly Play<never>[]) => leave.signal.aborted || setLoaded({ family, plays });
+    const abortController = new AbortController();
+    const store = (plays: readonly Play<never>[]) => abortController.signal.aborted || setLoaded({ family, plays });
     loadFamily(family).then(
-      ({ plays }) => keep(plays),
-      () => keep(NO_PLAYS),
+      ({ plays }) => store(plays),
+      () => store(NO_PLAYS),
     );
-    return () => leave.abort();
+    return () => abortController.abort();
   }, [family]);
   return loaded?.family === family ? loaded.plays : undefined;
 }

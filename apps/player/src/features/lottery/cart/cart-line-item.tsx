@@ -11,13 +11,14 @@ import styles from './cart.module.css';
 export interface CartLineItemProps {
   line: CartLine;
   cost: string;
-  /** True where the server has refused the order because of this line. */
+  /** True if the server has refused the order because of this line. */
   isMarked: boolean;
   isEdited: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
+/** A line of the bet slip: its play, selection, number of notes and cost, with buttons to edit and remove it. */
 export function CartLineItem({ line, cost, isMarked, isEdited, onEdit, onRemove }: CartLineItemProps) {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();
@@ -45,7 +46,7 @@ export function CartLineItem({ line, cost, isMarked, isEdited, onEdit, onRemove 
   );
 }
 
-/** A list of hundreds of numbers is cut: the number of notes beside it tells how much there is. */
+/** Longer selections, such as lists of hundreds of numbers, are cut. The number of notes stands beside them. */
 const SELECTION_SHOWN_MAX_CHARACTERS = 60;
 
 function selectionWords({ selection }: CartLine, texts: PlayTexts): string {

@@ -51,7 +51,7 @@ test('makes an order of the lines with the total as its cost', () => {
   });
 });
 
-test('says what changed when the highest prize group is lowered, and takes the new terms over', () => {
+test('reports the changes when the highest prize group is lowered, and adopts the new terms', () => {
   const lowered = { ...TERMS, groupMax: 1900 };
   const lines = [aLine()];
   expect(hasStalePrice(lines, TERMS)).toBe(false);
@@ -62,7 +62,7 @@ test('says what changed when the highest prize group is lowered, and takes the n
   expect(hasStalePrice(repriceLines(lines, lowered), lowered)).toBe(false);
 });
 
-test('is stale where the odds of one of its numbers have fallen, and takes them over', () => {
+test('is stale after the odds of one of its numbers have fallen, and adopts the new odds', () => {
   const moved = (symbol: string) => ({
     playId: 'ssc.one.position',
     row: 0,

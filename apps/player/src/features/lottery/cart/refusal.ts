@@ -2,22 +2,22 @@ import type { ApiErrorCode } from '@baize/api';
 
 /** The reason why an order was not placed. */
 export type OrderRefusal =
-  /** The issue closed first: the cart stays for the next one. */
+  /** The issue closed before the order arrived. The cart is kept for the next issue. */
   | { readonly kind: 'closed' }
-  /** Terms have changed: the player sees the old and the new price. */
+  /** The terms have changed. The player sees the old and the new price and has to accept the new one. */
   | { readonly kind: 'price' }
-  /** A line is refused; `index` is its place in the order, where the server names one. */
+  /** A line is refused. `index` is its position in the order, from 0; `undefined` if the server does not name the line. */
   | { readonly kind: 'line'; readonly code: ApiErrorCode; readonly index: number | undefined }
-  /** An issue of the chase is refused, where the server names one. */
+  /** An issue of the chase is refused; `undefined` if the server does not name it. */
   | { readonly kind: 'chase'; readonly code: ApiErrorCode; readonly issue: string | undefined }
   | { readonly kind: 'funds' }
-  /** All stakes of the player on the issue would be above `maximum`, of which `remaining` can still be staked (amounts). */
+  /** The player's stakes on the issue would exceed `maximum`; only `remaining` can still be staked. Both are decimals of the currency. */
   | { readonly kind: 'issue'; readonly maximum: string; readonly remaining: string }
-  /** No answer arrived, so that the order may have been placed. It is sent again with the same id, which places it once. */
+  /** No answer arrived, so the order may have been placed. It is sent again under the same id, so that it is placed only once. */
   | { readonly kind: 'unconfirmed'; readonly code: ApiErrorCode }
   | { readonly kind: 'other'; readonly code: ApiErrorCode };
 
-/** Decides what the cart does about a refusal. `value` is what the server adds to the code. */
+/** Converts the error of an order to a refusal. `value` is the detail that the server adds to some error codes. */
 export function readRefusal(code: ApiErrorCode, value: unknown): OrderRefusal {
   if (/^(?:network|system)\./.test(code)) return { kind: 'unconfirmed', code };
   switch (code) {

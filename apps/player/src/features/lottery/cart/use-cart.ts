@@ -10,11 +10,11 @@ export interface Cart {
   readonly edit: (key: string) => void;
   readonly remove: (key: string) => void;
   readonly clear: () => void;
-  /** Takes over the prices that hold now. */
+  /** Replaces the prices of the lines by those of the current terms. */
   readonly reprice: (terms: LineTerms) => void;
 }
 
-/** The lines that wait to be placed. They stay when an issue closes, and are then offered for the next one. */
+/** Holds the lines that wait to be placed. They are kept when an issue closes, so that they can be placed on the next one. */
 export function useCart(): Cart {
   const [lines, setLines] = useState<readonly CartLine[]>([]);
   const [editedKey, setEditedKey] = useState<string>();

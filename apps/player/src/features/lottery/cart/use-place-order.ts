@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Order } from '../lines/cart-model.ts';
 import { readRefusal, type OrderRefusal } from './refusal.ts';
 
+/** The outcome of the last order. */
 export type PlaceOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'placed'; readonly value: LottoPlaceValue }
@@ -16,17 +17,19 @@ export interface PlaceOrder {
   readonly isPlacing: boolean;
   /** Places an order under a new id. */
   readonly place: (order: Order) => Promise<void>;
-  /** Sends an order that got no answer once more under its own id, so that it is placed once whatever happened to the first request. */
+  /** Sends the refused order again under the same id. An order that got no answer is thus placed once, even if the first request has arrived. */
   readonly confirm: () => Promise<void>;
+  /** Clears the outcome. */
   readonly forget: () => void;
 }
 
 export interface PlaceOrderEvents {
   readonly onPlaced: () => void;
-  /** Called while the cart is on the page: an answer that comes after the member has left it refetches nothing. */
+  /** Called only while the cart is mounted, so that an answer that arrives later does not refetch anything. */
   readonly onRefused: (refusal: OrderRefusal) => void;
 }
 
+/** Returns functions that place an order, and the outcome of the last one. */
 export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderEvents): PlaceOrder {
   const [send, { isLoading }] = useLottoPlaceMutation();
   const [outcome, setOutcome] = useState<PlaceOutcome>({ kind: 'none' });

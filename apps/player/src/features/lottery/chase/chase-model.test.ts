@@ -26,7 +26,7 @@ const ISSUES = ['0042', '0043', '0044', '0045', '0046'].map((number) => ({
   drawsAt: '2026-11-24T00:01:00.000Z',
 }));
 
-/** A play on a digit of one position: it costs 2.00, and wins 19.56. */
+/** A line on the digit of one position, which costs 2.00 and wins 19.56. */
 function aLine(price: Partial<Extract<LinePrice, { market: 'official' }>> = {}, notes = 1): CartLine {
   const play = ssc.plays.find(({ id }) => id === 'ssc.one.position');
   if (!play) throw new Error('the ids of plays never change');
@@ -49,18 +49,18 @@ function multiplesOf(form: Partial<ChaseForm>): unknown {
   return planned.status === 'planned' ? planned.rows.map(({ multiple }) => Number(multiple)) : planned;
 }
 
-test('bets the lines in as many issues as there are, at most those that were chosen', () => {
+test('bets the lines in the chosen number of issues, or in fewer if there are not as many', () => {
   expect(multiplesOf({ issues: 3 })).toEqual([1, 1, 1]);
   expect(multiplesOf({ issues: 99 })).toEqual([1, 1, 1, 1, 1]);
   expect(plan({}, [aLine()], ISSUES.slice(0, 1))).toEqual({ status: 'no_issues' });
 });
 
-test('grows by a factor, and by profit', () => {
+test('increases the multiples by a factor, or so that a win leaves a profit', () => {
   expect(multiplesOf({ issues: 4, kind: 'growing' })).toEqual([1, 2, 4, 8]);
   expect(multiplesOf({ issues: 5, kind: 'profit', profit: '10' })).toEqual([1, 1, 1, 1, 2]);
 });
 
-test('says what is spent, what a win leaves, and what can be lost', () => {
+test('computes the cost, the profit of a win, and the possible loss', () => {
   const planned = plan({ issues: 2, kind: 'growing' }, [aLine({ group: 1856 })]);
   expect(planned).toMatchObject({
     totalMinor: 600n,
@@ -72,17 +72,17 @@ test('says what is spent, what a win leaves, and what can be lost', () => {
   });
 });
 
-test('counts on the line that wins least', () => {
+test('computes with the line that wins least', () => {
   const planned = plan({ issues: 2 }, [aLine(), aLine({ group: 1800 })]);
   expect(planned).toMatchObject({ rows: [{ spentMinor: 400n, profitMinor: 1_400n }, {}] });
 });
 
-test('takes over multiples that were changed, except for the open issue', () => {
+test('adopts changed multiples, except for the open issue', () => {
   const changed = { '20261124-0042': 5, '20261124-0044': 7 };
   expect(multiplesOf({ issues: 3, changed })).toEqual([1, 1, 7]);
 });
 
-test('marks an issue in which a line costs more than the lottery takes, and is then no request', () => {
+test('marks an issue in which a line exceeds the limit of the lottery, and then makes no request', () => {
   const form = { issues: 3, changed: { '20261124-0044': 11 } };
   const planned = plan(form);
   expect(planned).toMatchObject({ rows: [{ isAboveLimit: false }, {}, { isAboveLimit: true }] });
@@ -93,7 +93,7 @@ test.each([
   [{ kind: 'growing', factor: 10, issues: 3 }, [aLine()], { status: 'multiple_too_high', issue: '20261124-0044' }],
   [{ kind: 'profit', profit: '1' }, [aLine({}, 10)], { status: 'no_profit', issue: '20261124-0042' }],
   [{ kind: 'profit', profit: '20' }, [aLine()], { status: 'first_too_small', multiple: 2n }],
-] as const)('says why %o cannot be planned', (form, lines, mistake) => {
+] as const)('returns the reason why %o cannot be planned', (form, lines, mistake) => {
   expect(plan(form, lines)).toEqual(mistake);
 });
 

@@ -24,6 +24,7 @@ export interface ChaseForm {
   readonly changed: Readonly<Record<string, number>>;
 }
 
+/** The form when a chase is turned on. */
 export const FIRST_CHASE_FORM: ChaseForm = {
   kind: 'even',
   issues: 10,
@@ -35,6 +36,7 @@ export const FIRST_CHASE_FORM: ChaseForm = {
   changed: {},
 };
 
+/** A chase needs the open issue and at least one more. */
 export const CHASE_ISSUES_MIN = 2;
 export const FACTOR_MAX = 10;
 export const PROFIT_PERCENT_MAX = 1_000;
@@ -42,6 +44,7 @@ export const PROFIT_PERCENT_MAX = 1_000;
 export const CHASE_MULTIPLE_MAX = 100_000;
 const PPM_PER_PERCENT = 10_000n;
 
+/** One issue of a planned chase. */
 export interface ChaseRow extends ChaseStep {
   readonly issue: string;
   readonly closesAt: string;
@@ -49,6 +52,7 @@ export interface ChaseRow extends ChaseStep {
   readonly isAboveLimit: boolean;
 }
 
+/** The plan of a chase, or the reason why the inputs give none. */
 export type PlannedChase =
   | {
       readonly status: 'planned';
@@ -115,6 +119,7 @@ function pricesOf(lines: readonly CartLine[], terms: LineTerms): ChasePrices {
   };
 }
 
+/** Returns the highest multiple at which no line exceeds the limit of its play. */
 function multipleMaxOf(lines: readonly CartLine[], terms: LineTerms): bigint {
   return lines.reduce((least, line) => {
     const cost = costOfLine(line);
@@ -123,6 +128,7 @@ function multipleMaxOf(lines: readonly CartLine[], terms: LineTerms): bigint {
   }, BigInt(CHASE_MULTIPLE_MAX));
 }
 
+/** Returns the sum of the rebates of all lines at this multiple, in minor units. */
 function rebatesOf(lines: readonly CartLine[], multiple: bigint, terms: LineTerms): bigint {
   return lines.reduce((sum, line) => sum + lineRebateFloor(line.price, costOfLine(line) * multiple, terms), 0n);
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { ChasePlannerProps } from './chase-planner.tsx';
 import styles from './chase.module.css';
 
-/** Most orders are no chase, so that the planner is a script of its own. */
+/** The planner is loaded separately, because most orders are not chases. */
 const ChasePlanner = lazySection(async () => (await import('./chase-planner.tsx')).ChasePlanner);
 
-/** Turns the order into a chase, and shows its plan. */
+/** The switch that turns the order into a chase, and the planner of the chase. */
 export function ChasePart(props: ChasePlannerProps) {
   const { t } = useTranslation('player');
   const { chase } = props;

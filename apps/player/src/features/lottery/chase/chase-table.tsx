@@ -14,11 +14,11 @@ export interface ChaseTableProps {
   onMultipleChange: (issue: string, multiple: number) => void;
 }
 
-/** The issues of a chase with their multiples, which can be changed one by one. The open issue is the slip itself, at a multiple of one. */
+/** The issues of a chase with their multiples, which can be changed one by one. The open issue has the multiple 1, because its bet is the slip itself. */
 export function ChaseTable({ rows, currency, refusedIssue, onMultipleChange }: ChaseTableProps) {
   const { t } = useTranslation('player');
   return (
-    // The table is scrolled by the keyboard as well.
+    // The keyboard must be able to reach a table that scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.scroller} tabIndex={0} aria-label={t('lottery.chase_plan')}>
       <table className={styles.table}>

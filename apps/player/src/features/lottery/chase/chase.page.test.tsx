@@ -8,7 +8,7 @@ import { press } from '../../../../testing/open-member.ts';
 
 const THIRD = '20261124-0044';
 
-/** Opens a lottery with a line of 2.00 in the slip, and turns the chase on. */
+/** Opens a lottery with a line of 2.00 in the slip and turns the chase on. */
 async function openChase(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openLottery(options);
   await addLine(visit);
@@ -51,7 +51,7 @@ test('bets the lines in the draws that follow, by the plan that is shown', async
   await expect.element(page.getByRole('link', { name: t('lottery.my_chases') })).toBeVisible();
 });
 
-test('takes a multiple of one draw, and goes on after a win where the player wants that', async () => {
+test('accepts a multiple for a single draw, and continues after a win if the player wants this', async () => {
   const visit = await openChase({ prepare: acceptOrders });
   const { t, platform } = visit;
   await fill(t('lottery.chase_issues'), '3');
@@ -65,7 +65,7 @@ test('takes a multiple of one draw, and goes on after a win where the player wan
   });
 });
 
-test('says why there is no plan, and waits until there is one', async () => {
+test('shows why there is no plan, and waits until there is one', async () => {
   const { t } = await openChase();
   await press('radio', t('lottery.chase_profit'));
   await fill(t('lottery.chase_profit_amount'), '30');
@@ -85,7 +85,7 @@ test('shows a refusal of the plan at the draw that is refused', async () => {
   await expect.element(page.getByText(visit.t('lottery.chase_refused', { issue: THIRD }))).toBeVisible();
 });
 
-test('says so when no draw follows, and when the draws cannot be read', async () => {
+test('reports that no draw follows, or that the draws cannot be loaded', async () => {
   const { t } = await openChase({
     prepare: (platform) => platform.answer('lottoIssues', { issues: issuesAhead(1), serverTime: inMinutes(0) }),
   });

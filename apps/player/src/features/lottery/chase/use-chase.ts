@@ -9,10 +9,10 @@ import { FIRST_CHASE_FORM, planChaseOfLines, type ChaseForm, type PlannedChase }
 export interface Chase {
   readonly isOn: boolean;
   readonly form: ChaseForm;
-  /** Undefined while the issues are loading, or where they could not be read. */
+  /** `undefined` while the issues are loading, and if they could not be loaded. */
   readonly planned: PlannedChase | undefined;
   readonly error: unknown;
-  /** How many issues can be chased, the open one included. */
+  /** The number of issues that a chase can include, with the open one. */
   readonly issuesMax: number;
   readonly toggle: (isOn: boolean) => void;
   readonly change: (part: Partial<ChaseForm>) => void;
@@ -27,7 +27,7 @@ export interface ChaseOptions {
   readonly openIssue: IssueOnSale | null;
 }
 
-/** The chase of the slip: its plan over the issues that follow the open one. They are read when the player turns the chase on. */
+/** Holds the chase of the slip and plans it over the open issue and those after it. The issues are fetched when the player turns the chase on. */
 export function useChase({ gameCode, lines, terms, openIssue }: ChaseOptions): Chase {
   const [isOn, setIsOn] = useState(false);
   const [form, setForm] = useState(FIRST_CHASE_FORM);
@@ -35,7 +35,7 @@ export function useChase({ gameCode, lines, terms, openIssue }: ChaseOptions): C
     { gameCode, limitNum: CHASE_ISSUES_MAX },
     { skip: !isOn, refetchOnMountOrArgChange: true },
   );
-  // Numbers of issues rise, so that they compare as texts.
+  // Numbers of issues have a fixed length and rise, so they can be compared as texts.
   const issues = data?.issues.filter(({ issue }) => openIssue !== null && issue >= openIssue.issue);
   return {
     isOn: isOn && lines.length > 0,
@@ -44,10 +44,10 @@ export function useChase({ gameCode, lines, terms, openIssue }: ChaseOptions): C
     error,
     issuesMax: Math.min(issues?.length ?? CHASE_ISSUES_MAX, CHASE_ISSUES_MAX),
     toggle: setIsOn,
-    // A changed plan replaces the multiples that were changed by hand.
-    change: (part) => setForm((held) => ({ ...held, changed: {}, ...part })),
+    // A change of the plan discards the multiples that were changed by hand.
+    change: (part) => setForm((form) => ({ ...form, changed: {}, ...part })),
     changeMultiple: (issue, multiple) =>
-      setForm((held) => ({ ...held, changed: { ...held.changed, [issue]: multiple } })),
+      setForm((form) => ({ ...form, changed: { ...form.changed, [issue]: multiple } })),
     retry: () => void refetch(),
   };
 }

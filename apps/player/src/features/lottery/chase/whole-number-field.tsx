@@ -11,11 +11,12 @@ export interface WholeNumberFieldProps extends Pick<
   onValueChange: (value: number) => void;
 }
 
+/** The number of digits that can be typed; it is enough for `CHASE_MULTIPLE_MAX`. */
 const DIGITS_MAX = 6;
 
 /**
- * A whole number between two limits. The field holds what is typed, so that it can be empty while a person types another number; on leaving
- * the field it shows the number that counts.
+ * A field for a whole number between two limits. It shows the typed text, so that it can be empty while a person types another number. When the
+ * field loses the focus, it shows `value` again.
  */
 export function WholeNumberField({ value, min, max, onValueChange, ...rest }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<string>();

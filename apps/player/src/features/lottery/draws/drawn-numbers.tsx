@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './draws.module.css';
 import { readDraw, type DrawRow } from './read-draw.ts';
 
-/** Rows whose numbers are single balls; the other rows are the numbers of a prize. */
+/** The rows of a draw whose numbers are balls; the other rows are the numbers of a prize. */
 const BALL_ROWS: ReadonlySet<DrawRow['id']> = new Set(['balls', 'regular', 'special']);
-/** The longest number that is shown as a ball. The special prize of Vietnam is no ball. */
+/** The longest number that is shown as a ball. The special prize of a Vietnamese draw has the id of a ball row, but more digits. */
 const BALL_DIGITS_MAX = 2;
 
 export interface DrawnNumbersProps {

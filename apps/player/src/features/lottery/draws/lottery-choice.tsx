@@ -7,7 +7,7 @@ export interface LotteryChoiceProps {
   onChange: (gameCode: string) => void;
 }
 
-/** The lottery that a page is about. */
+/** The field that chooses the lottery that a page is about. */
 export function LotteryChoice({ value, onChange }: LotteryChoiceProps) {
   const { t } = useTranslation('player');
   return (

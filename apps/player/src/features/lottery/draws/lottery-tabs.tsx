@@ -10,7 +10,7 @@ export interface LotteryTabsProps {
   gameCode?: string | undefined;
 }
 
-/** Leads between the pages around lotteries: the member's bets and chases, past draws, their verification, and what plays return. */
+/** The tabs between the pages about lotteries: the member's bets and chases, past draws, their verification, and the odds and returns of plays. */
 export function LotteryTabs({ active, gameCode }: LotteryTabsProps) {
   const { t } = useTranslation('player');
   const tabs = [

@@ -46,6 +46,6 @@ test.each([
   ['ssc', 'x,0,9,9,1'],
   ['vn-north', '01234|00001'],
   ['chess', '1,2,3'],
-])('reads nothing where %s has the text %s', (family, text) => {
+])('returns nothing if a draw of %s has the text %s', (family, text) => {
   expect(readDraw(family, text)).toBeUndefined();
 });

@@ -16,11 +16,11 @@ import styles from './game.module.css';
 
 export interface ChosenLotteryProps {
   gameCode: string;
-  /** The code of the tile that led here. */
+  /** The vendor's code from the tile that led here; `null` if the address names none. */
   vendor: string | null;
 }
 
-/** Loads the terms of one lottery and shows its page. A placeholder stands there while they load, and a message where loading fails. */
+/** Loads the terms of one lottery and shows its page. Shows a skeleton while they load, and an error with a retry if they cannot be loaded. */
 export function ChosenLottery({ gameCode, vendor }: ChosenLotteryProps) {
   const language = useLanguage();
   const { data, error, refetch, fulfilledTimeStamp } = useLottoGameQuery(
@@ -40,7 +40,7 @@ export function ChosenLottery({ gameCode, vendor }: ChosenLotteryProps) {
   return <Unloaded error={error} onRetry={onRefetch} />;
 }
 
-/** The place of the page while it loads, or the sentence of what went wrong. */
+/** The skeleton of the page, or the error that kept it from loading. */
 function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

@@ -8,7 +8,10 @@ import { playDrawSound } from './draw-sound.ts';
 
 const STORED_KEY = 'baize.draw-sound';
 
-/** Turns the sound of new draws on and off. It is off until a person turns it on, and the browser keeps the choice. */
+/**
+ * Turns the sound of new draws on and off. It is off until a person turns it on, and the browser stores the choice. `freshIssue` is the number of a draw that
+ * has arrived since the page opened; each new number plays the sound.
+ */
 export function DrawSoundButton({ freshIssue }: { freshIssue: string | undefined }) {
   const { t } = useTranslation('player');
   const [isOn, setIsOn] = useState(() => readStored('localStorage', STORED_KEY) === 'on');
@@ -19,7 +22,7 @@ export function DrawSoundButton({ freshIssue }: { freshIssue: string | undefined
     if (freshIssue !== undefined) announce();
   }, [freshIssue]);
   const toggle = () => {
-    // The press lets the browser play sounds from here on, and the person hears which.
+    // Browsers allow sound only after a press. Playing the sound now unlocks it, and lets the person hear it.
     if (!isOn) playDrawSound();
     writeStored('localStorage', STORED_KEY, isOn ? 'off' : 'on');
     setIsOn(!isOn);

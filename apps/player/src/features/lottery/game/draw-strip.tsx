@@ -13,7 +13,7 @@ export interface DrawStripProps {
 }
 
 const SHORT_ROWS = 2;
-/** Stands in the place of a number that is still to come. */
+/** Stands for a number that has not been drawn yet. */
 const NOT_DRAWN = '—';
 
 /** A draw as balls, as the prize table of Vietnam, or as groups of numbers (4D, Thai). A text that cannot be read is shown as it is. */
@@ -32,7 +32,7 @@ export function DrawStrip({ family, draw, look = 'full', isFresh = false }: Draw
   }
 }
 
-/** The place of a number in the draw, from which its animation takes its delay. */
+/** The position of a number in the draw, from which the style sheet computes the delay of its animation. */
 const place = (index: number) => ({ '--place': index }) as React.CSSProperties;
 
 interface BallsProps {

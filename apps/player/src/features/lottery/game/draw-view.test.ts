@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDrawView } from './draw-view.ts';
 
-test('shows balls in their order, with two digits where the family writes two', () => {
+test('shows balls in their order, with two digits if the family writes two', () => {
   expect(toDrawView('ssc', '3,1,4,1,5')).toMatchObject({
     balls: [3, 1, 4, 1, 5].map((text) => ({ text: String(text) })),
   });
@@ -16,7 +16,7 @@ test('colours the balls of Mark Six, and sets the special ball apart', () => {
   });
 });
 
-test('names the prizes of Vietnam, leading zeros kept', () => {
+test('names the prizes of a Vietnamese draw and keeps leading zeros', () => {
   const view = toDrawView('vn-south', '012345|00001|99|1|2|3|4|5|08');
   if (view?.kind !== 'prizes') throw new Error('Vietnam has prizes');
   expect(view.rows.slice(0, 2)).toEqual([
@@ -26,7 +26,7 @@ test('names the prizes of Vietnam, leading zeros kept', () => {
   expect(view.rows.at(-1)).toEqual({ prize: 'G8', numbers: ['08'] });
 });
 
-test('shows nothing of a text that is no draw of the family', () => {
+test('shows nothing for a text that is not a draw of the family', () => {
   expect(toDrawView('ssc', '1,2')).toBeUndefined();
 });
 

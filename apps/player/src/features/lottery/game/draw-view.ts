@@ -1,6 +1,6 @@
 import { readDraw, type DrawRow } from '../draws/read-draw.ts';
 
-/** How a ball is painted. Colours are those of Mark Six; `rank` is a place of PK10, `die` a die of K3. */
+/** The look of a ball: a colour of Mark Six (LHC), a finishing place of PK10 (`rank`), or a die of K3. */
 type BallLook = 'plain' | 'red' | 'blue' | 'green' | 'rank' | 'die';
 
 export interface Ball {
@@ -27,12 +27,13 @@ export type DrawView =
   | { readonly kind: 'prizes'; readonly rows: readonly PrizeRow[] }
   | { readonly kind: 'groups'; readonly groups: readonly NumberGroup[] };
 
+// The fixed colours of the numbers in Mark Six; the numbers in neither list are green.
 const RED_LIST = '1 2 7 8 12 13 18 19 23 24 29 30 34 35 40 45 46';
 const BLUE_LIST = '3 4 9 10 14 15 20 25 26 31 36 37 41 42 47 48';
 const RED_NUMBERS: ReadonlySet<number> = new Set(RED_LIST.split(' ').map(Number));
 const BLUE_NUMBERS: ReadonlySet<number> = new Set(BLUE_LIST.split(' ').map(Number));
 
-/** Arranges the stored text of a draw for the eye. Undefined for a text that is no draw of the family. */
+/** Converts the stored text of a draw to the form in which it is shown. Returns `undefined` for a text that is no draw of the family. */
 export function toDrawView(family: string, text: string): DrawView | undefined {
   const rows = readDraw(family, text);
   if (!rows) return undefined;
@@ -55,7 +56,7 @@ function toPrizeRow({ id, numbers }: DrawRow): PrizeRow {
 const GROUP_IDS: readonly NumberGroupId[] = ['first', 'second', 'third', 'starter', 'consolation', 'bottom'];
 
 function toGroup({ id, numbers }: DrawRow): NumberGroup[] {
-  const group = GROUP_IDS.find((each) => each === id);
+  const group = GROUP_IDS.find((groupId) => groupId === id);
   return group ? [{ id: group, numbers }] : [];
 }
 

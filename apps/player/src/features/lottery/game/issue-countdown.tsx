@@ -5,7 +5,7 @@ import type { IssueOnSale } from '../draws/issue.ts';
 import type { ServerClock } from './server-clock.ts';
 import styles from './game.module.css';
 
-/** The last seconds are marked, and said once to a screen reader. */
+/** In this last stretch, the countdown is highlighted and the close is announced. */
 const CLOSING_SOON_SECONDS = 10;
 
 export interface IssueCountdownProps {
@@ -13,7 +13,7 @@ export interface IssueCountdownProps {
   clock: ServerClock;
 }
 
-/** Number and countdown of the open issue. After its close, and between two issues, a sentence stands in the place of the figures. */
+/** The number and the countdown of the open issue. After its close, and between two issues, a sentence replaces the countdown. */
 export function IssueCountdown({ issue, clock }: IssueCountdownProps) {
   const { t } = useTranslation('player');
   if (!issue) return <p className={styles.waiting}>{t('lottery.between_issues')}</p>;

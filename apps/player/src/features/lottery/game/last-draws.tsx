@@ -20,10 +20,10 @@ export interface LastDrawsProps {
 }
 
 const DRAWS_SHOWN = 10;
-/** Numbers stand on the page within this time after the message that they are drawn, and the time of one call. */
+/** After a live message, each page refetches at a random moment within this time, so that thousands of pages do not call at once. */
 const REFETCH_SPREAD_MS = 300;
 
-/** The last draw as a strip, and those before it on demand. A draw that arrives while the page is open appears number by number. */
+/** The last draw, and earlier draws on demand. A draw that arrives while the page is open appears number by number. */
 export function LastDraws({ gameCode, family, isOwnDraw, openIssue, clock }: LastDrawsProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

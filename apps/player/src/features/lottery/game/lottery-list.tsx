@@ -25,7 +25,7 @@ import styles from './game.module.css';
 
 const SKELETON_COUNT = 6;
 const RECENT_SHOWN_MAX = 8;
-/** Live messages of all lotteries within this time cause one refetch. */
+/** Live messages of all lotteries within this time cause one refetch together. */
 const LIST_SPREAD_MS = 2_000;
 const AREA_TITLE_KEYS = {
   other: 'lottery.list_other',

@@ -16,7 +16,7 @@ import { useDrawChanges } from './use-draw-changes.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 import styles from './game.module.css';
 
-/** The next issue is there within this time after the message that it is open. */
+/** After a live message, each page refetches at a random moment within this time, so that thousands of pages do not call at once. */
 const REFETCH_SPREAD_MS = 300;
 
 export interface LotteryTableProps {
@@ -25,7 +25,7 @@ export interface LotteryTableProps {
   onRefetch: () => void;
 }
 
-/** The page of a lottery after its data was loaded: issue and countdown, last draws, bet panel, cart. */
+/** The page of a lottery once its terms are loaded: issue and countdown, last draws, bet panel and bet slip. */
 export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTableProps) {
   const clock = useServerClock(game.serverTime, fulfilledTimeStamp);
   const cart = useCart();
@@ -33,7 +33,7 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
   const { openIssue } = game;
   useDrawChanges(game.gameCode, { subjects: ['closed', 'voided', 'odds'], spreadMs: REFETCH_SPREAD_MS }, onRefetch);
   useRefetchAt(openIssue ? Date.parse(openIssue.closesAt) : undefined, clock, onRefetch);
-  // The answer at the close may still hold the old issue.
+  // The answer at the close may still name the old issue, so the page refetches at the draw as well.
   useRefetchAt(openIssue ? Date.parse(openIssue.drawsAt) : undefined, clock, onRefetch);
   return (
     <>

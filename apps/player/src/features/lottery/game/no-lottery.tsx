@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { categoryPaths, gamePath } from '../../../shared/paths.ts';
 
-/** A game of a vendor that the platform has no draws for: its tile leads here, and it plays as a themed video slot (decision 6). */
+/** The page of a vendor's lottery game for which the platform has no draws. The game can be played as a themed video slot instead (decision 6). */
 export function NoLottery({ vendor, gameCode }: { vendor: string | null; gameCode: string }) {
   const { t } = useTranslation('player');
   const title = t('category.LOTT');

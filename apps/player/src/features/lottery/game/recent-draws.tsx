@@ -11,7 +11,7 @@ import styles from './game.module.css';
 export interface RecentDrawsProps {
   gameCode: string;
   family: string;
-  /** True where each draw can be verified. */
+  /** True if the platform draws this lottery itself, so that each draw can be verified. */
   isOwnDraw: boolean;
   /** The last draw first. */
   draws: LottoDrawsValue['draws'];
@@ -21,11 +21,11 @@ export interface RecentDrawsProps {
   awaited: IssueOnSale | undefined;
 }
 
-/** The draw that is announced at present, the last draw, those before it on demand, and the ways to trends and to the verification of each draw. */
+/** The draw that is being announced, the last draw, earlier draws on demand, and links to trends and to the verification of each draw. */
 export function RecentDraws({ gameCode, family, isOwnDraw, draws, announced, awaited }: RecentDrawsProps) {
   const { t } = useTranslation('player');
   const [last, ...earlier] = draws;
-  // The draw that stood there at first was seen by nobody here; it does not move.
+  // The draw that was there when the page opened is not new to anybody, so it is not animated.
   const [firstShown] = useState(last?.issue);
   const freshIssue = last && last.issue !== firstShown ? last.issue : undefined;
   return (

@@ -1,11 +1,11 @@
-/** The socket tells of a change sooner than this. A page without a socket then asks once. */
+/** A live message about a change arrives sooner than this. After it, a page without a socket refetches once. */
 export const FALLBACK_AFTER_MS = 2_000;
-/** Thousands of pages wait for the same moment; each asks within this time after it. */
+/** Thousands of pages wait for the same moment, so each refetches at a random time within this span. */
 export const REFETCH_SPREAD_MS = 900;
-/** `setTimeout` keeps its delay in 31 bits: a longer one would run at once. */
+/** The longest delay of `setTimeout`, which stores it in 31 bits. A longer delay would run at once. */
 export const TIMER_MAX_MS = 2_147_483_647;
 
-/** Returns how long to wait until the fallback of a moment (`dueMs`) at which the server has something new. `spread` is the page's share, 0 to 1. */
+/** Returns for how many ms a page waits before it refetches without a live message. `dueMs` is when the change happens; `spread` is random, from 0 to 1. */
 export function waitUntilFallback(dueMs: number, nowMs: number, spread: number): number {
   return Math.min(TIMER_MAX_MS, Math.max(0, dueMs - nowMs) + FALLBACK_AFTER_MS + spread * REFETCH_SPREAD_MS);
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 /** Returns the server's time in ms since 1970. */
 export type ServerClock = () => number;
 
+/** An answer of the server, from which a clock is started. */
 export interface ServerClockStart {
   /** The time that the server wrote into its answer. */
   readonly serverTime: string;
@@ -22,7 +23,7 @@ export function createServerClock(
   return () => startMs + monotonicMs();
 }
 
-/** The clock of the latest answer. `fulfilledTimeStamp` is the browser's time at which the answer arrived, as RTK Query gives it. */
+/** Returns the clock of the latest answer. `fulfilledTimeStamp` is when the answer arrived, in ms by the browser's clock, as RTK Query gives it. */
 export function useServerClock(serverTime: string, fulfilledTimeStamp: number | undefined): ServerClock {
   return useMemo(
     () => createServerClock({ serverTime, ageMs: ageOf(fulfilledTimeStamp) }),
@@ -30,7 +31,7 @@ export function useServerClock(serverTime: string, fulfilledTimeStamp: number | 
   );
 }
 
-/** Returns how long ago an answer arrived. */
+/** Returns how many ms ago an answer arrived; 0 if that is not known. */
 export function ageOf(arrivedMs: number | undefined): number {
   return arrivedMs === undefined ? 0 : Math.max(0, Date.now() - arrivedMs);
 }

@@ -3,8 +3,8 @@ import { waitUntilFallback } from './refetch-moment.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /**
- * Refetches once, a little after `dueMs` by the server's clock: the fallback of a page whose socket is down. Where a message arrives first, the
- * answer to it moves `dueMs` on, and nothing is fetched twice. `undefined`: nothing is awaited.
+ * Refetches once, shortly after `dueMs` (ms by the server's clock), as the fallback of a page whose socket is down. If a live message arrives first, the
+ * refetch after it moves `dueMs` on, and nothing is fetched twice. `undefined` means that nothing is awaited.
  */
 export function useRefetchAt(dueMs: number | undefined, clock: ServerClock, refetch: () => void): void {
   const now = useEffectEvent(clock);
@@ -13,7 +13,7 @@ export function useRefetchAt(dueMs: number | undefined, clock: ServerClock, refe
     if (dueMs === undefined) return;
     const timer = setTimeout(
       () => {
-        // Nothing can arrive without a network; the pages refetch when it is back.
+        // Offline, a call would only fail. RTK Query refetches when the network is back.
         if (navigator.onLine) act();
       },
       waitUntilFallback(dueMs, now(), Math.random()),

@@ -14,7 +14,7 @@ import type { LineTerms } from './line-terms.ts';
 import { termsOfLine } from './moved-numbers.ts';
 import { quoteLine } from './quote-line.ts';
 
-/** A line of the cart. It holds the play itself, so that its price is known at any terms. */
+/** A line of the cart. It holds the play itself, so that its price can be computed at any terms. */
 export interface CartLine {
   /** Stays the same while the line is in the cart. */
   readonly key: string;
@@ -24,6 +24,7 @@ export interface CartLine {
   readonly price: LinePrice;
 }
 
+/** Appends a line. A cart with `LOTTERY_LINES_MAX` lines stays as it is. */
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
   return lines.length < LOTTERY_LINES_MAX ? [...lines, line] : lines;
 }
@@ -32,25 +33,27 @@ export function removeLine(lines: readonly CartLine[], key: string): readonly Ca
   return lines.filter((line) => line.key !== key);
 }
 
-/** 0n where a line has no exact price; such a line is never added. */
+/** Returns the cost of a line in minor units. A line without an exact cost would be 0n, but such a line is never added to the cart. */
 export function costOfLine({ play, notes, price }: CartLine): bigint {
   return lineCostMinor(play, notes, price) ?? 0n;
 }
 
+/** Returns the cost of all lines in minor units. */
 export function totalMinor(lines: readonly CartLine[]): bigint {
   return lines.reduce((sum, line) => sum + costOfLine(line), 0n);
 }
 
-/** The lines at the terms that hold now. Lines whose price has not changed stay the same objects. */
+/** Returns the lines with the prices of the current terms. Lines whose price has not changed stay the same objects. */
 export function repriceLines(lines: readonly CartLine[], terms: LineTerms): readonly CartLine[] {
   return lines.map((line) => (isStale(line, terms) ? repriceLine(line, terms) : line));
 }
 
+/** Returns whether the price of any line differs from the current terms. */
 export function hasStalePrice(lines: readonly CartLine[], terms: LineTerms): boolean {
   return lines.some((line) => isStale(line, terms));
 }
 
-/** The numbers of a line can have moved since it was added. */
+/** Returns whether the terms of a line, including the odds of its numbers, have changed since it was added. */
 function isStale(line: CartLine, terms: LineTerms): boolean {
   return !isPriceCurrent(line.price, termsOfLine(line, terms));
 }
@@ -70,7 +73,7 @@ export interface PriceChange {
   readonly now: LineFigures;
 }
 
-/** The lines whose terms have changed since they were added, with what they cost and pay at the old and at the new terms. */
+/** Lists the lines whose terms have changed since they were added, with their cost and possible win at the old and at the new terms. */
 export function priceChanges(lines: readonly CartLine[], terms: LineTerms): PriceChange[] {
   return lines
     .filter((line) => isStale(line, terms))
@@ -89,14 +92,16 @@ function figuresOf(line: CartLine, terms: LineTerms): LineFigures {
 /** The content of a call of `lottoPlace`, without the id of the request. */
 export type Order = Omit<LottoPlaceRequest, 'requestId'>;
 
+/** Where and at which terms an order is placed. */
 export interface OrderPlace {
   readonly gameCode: string;
   readonly issue: string;
   readonly terms: LineTerms;
-  /** Undefined for an order of one issue. */
+  /** `undefined` for an order of one issue. */
   readonly chase?: LottoPlaceRequest['chase'];
 }
 
+/** Builds an order of the lines. Throws a RangeError if a price cannot be written as a decimal of the currency, which the panel rules out. */
 export function toOrder(lines: readonly CartLine[], { gameCode, issue, terms, chase }: OrderPlace): Order {
   return {
     gameCode,

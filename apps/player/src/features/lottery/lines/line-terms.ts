@@ -4,7 +4,7 @@ import type { PlayMarket } from '@baize/lottery/play';
 import type { PriceUnit } from '@baize/lottery/quote';
 import { parseAmount } from '@baize/money';
 
-/** The terms of a lottery that decide what a line costs and pays. */
+/** The terms of a lottery that decide the cost, the prizes and the limits of a line. */
 export type LineTerms = Pick<
   LottoGameValue,
   'currency' | 'groupMax' | 'groupMin' | 'returnPpm' | 'coefficientPpm' | 'movedNumbers' | 'limits' | 'markets'
@@ -19,13 +19,15 @@ export interface PriceChoice {
   readonly amount: string;
 }
 
+/** The highest multiple of an official line that the contract accepts. */
 export const MULTIPLE_MAX = 1_000_000;
 
+/** Returns the price controls before the player changes them, with the highest prize group. */
 export function firstPriceChoice({ groupMax }: LineTerms): PriceChoice {
   return { unit: 'yuan', multiple: 1, group: groupMax, amount: '' };
 }
 
-/** The price of a line at the terms that hold now. Undefined while the amount is not typed. */
+/** Builds the price of a line at the current terms. Returns `undefined` while no amount above 0 is typed, which official plays do not need. */
 export function toLinePrice(market: PlayMarket, choice: PriceChoice, terms: LineTerms): LinePrice | undefined {
   if (market === 'official') return { market, unit: choice.unit, multiple: choice.multiple, group: choice.group };
   const amount = minorOf(choice.amount, terms);
@@ -35,13 +37,13 @@ export function toLinePrice(market: PlayMarket, choice: PriceChoice, terms: Line
     : { market, amount, coefficientPpm: terms.coefficientPpm };
 }
 
-/** The largest cost of a line of this play, as an amount of the currency. */
+/** Returns the largest cost of a line of this play, as a decimal: the limit of the play, or that of the lottery if it is lower. */
 export function lineMaxOf({ limits, currency }: LineTerms, playId: string): string {
   const ofPlay = limits.plays?.find((limit) => limit.playId === playId)?.lineMax ?? limits.lineMax;
   return minorOf(ofPlay, { currency }) < minorOf(limits.lineMax, { currency }) ? ofPlay : limits.lineMax;
 }
 
-/** 0n for a text that is no amount of the currency. */
+/** Converts a decimal to minor units. Returns 0n for a text that is no amount of the currency. */
 export function minorOf(amount: string, { currency }: Pick<LineTerms, 'currency'>): bigint {
   return parseAmount(amount, currency)?.amountMinor ?? 0n;
 }

@@ -2,6 +2,7 @@ import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import type { Play, Selection } from '@baize/lottery/play';
 import type { LineTerms } from './line-terms.ts';
 
+/** A number whose odds have fallen because members have staked much on it, with its present return and the stake that is still possible. */
 export type MovedNumber = NonNullable<LottoGameValue['movedNumbers']>[number];
 
 interface PickedNumbers {
@@ -9,7 +10,7 @@ interface PickedNumbers {
   readonly selection: Selection;
 }
 
-/** The numbers of a row whose odds have fallen, or on which little can still be staked. */
+/** Returns the moved numbers of one row of a play; `row` is its index. */
 export function movedNumbersOfRow(
   playId: string,
   row: number,
@@ -19,7 +20,7 @@ export function movedNumbersOfRow(
 }
 
 /**
- * The terms for a line with these numbers. Where all members have staked much on a number, its odds fall; a line has the lowest return of its
+ * Returns the terms for a line with these numbers. When members have staked much on a number, its odds fall; a line gets the lowest return among its
  * numbers.
  */
 export function termsOfLine({ play, selection }: PickedNumbers, terms: LineTerms): LineTerms {

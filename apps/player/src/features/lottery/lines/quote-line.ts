@@ -10,17 +10,19 @@ import { returnToPlayer, type PrizeTable } from '@baize/lottery/quote';
 import { compareRatios, multiplyFloor, multiplyRatios, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { lineMaxOf, minorOf, type LineTerms } from './line-terms.ts';
 
+/** The figures of a line at a price. */
 export interface LineQuote {
-  /** Undefined where the cost has a part of the smallest unit: nothing is rounded. */
+  /** `undefined` if the cost is not a whole number of minor units. Costs are never rounded, so such a line cannot be added. */
   readonly costMinor: bigint | undefined;
-  /** The highest payout of one winning note, within the limit of a line. Zero for a selection that is no note yet, where its symbols decide. */
+  /** The highest payout of one winning note, capped by the limit of a line. 0n while the selection makes no note, in plays whose symbols decide the prize. */
   readonly winMinor: bigint;
-  /** True where the limit of a line lowers the prize. */
+  /** True if the limit of a line lowers the prize. */
   readonly isCapped: boolean;
-  /** The lowest return to player among the kinds of notes that the line can have. Undefined where the selection is no note yet. */
+  /** The lowest return to player among the kinds of notes that the line can have. `undefined` while the selection makes no note. */
   readonly returned: Ratio | undefined;
   /** The rebate that comes with the settlement for a prize group below the highest. */
   readonly rebateMinor: bigint;
+  /** Whether the cost is below or above the limits of a line. */
   readonly limit: 'below' | 'above' | undefined;
 }
 
@@ -30,7 +32,7 @@ export interface QuotedLine {
   readonly notes: number;
 }
 
-/** The cost of a line, its possible win, and its average return. */
+/** Computes the cost of a line, its possible win, and its average return. */
 export function quoteLine({ play, selection, notes }: QuotedLine, price: LinePrice, terms: LineTerms): LineQuote {
   const prizes = prizesAtPrice(play, price);
   const costMinor = lineCostMinor(play, notes, price);

@@ -5,17 +5,17 @@ import { loadFamily as loadPlays, type FamilyPlays } from '../texts/play-familie
 export interface PanelFamily extends FamilyPlays {
   /** The lunar year at a moment, which decides the odds of plays on animals and elements. 0 where no play needs it. */
   readonly lunarYearAt: (ms: number) => number;
-  /** The groups by which many numbers are picked at once in a row of these symbols, in a lunar year. None but for numbers of Mark Six. */
+  /** The groups of numbers (animals, colours, digits) that can be picked at once in a row of these symbols. Empty for all but the numbers of Mark Six. */
   readonly numberGroups: (symbols: readonly string[], lunarYear: number) => readonly NumberGroup[];
 }
 
 type LunarParts = Pick<PanelFamily, 'lunarYearAt' | 'numberGroups'>;
 
 const WITHOUT_LUNAR_YEAR: LunarParts = { lunarYearAt: () => 0, numberGroups: () => [] };
-/** The calendar of Mark Six is that of China. */
+/** The lunar calendar of Mark Six follows the time of China, UTC+8. */
 const CHINA_OFFSET_MS = 8 * 60 * 60 * 1000;
 
-/** Loads a family. Rejects for a family that this edition of the site does not know. */
+/** Loads the parts of a family. Rejects for an unknown family, and if the code cannot be downloaded. */
 export async function loadFamily(id: string): Promise<PanelFamily> {
   const [family, lunar] = await Promise.all([loadPlays(id), id === 'lhc' ? loadLunarParts() : WITHOUT_LUNAR_YEAR]);
   return { ...family, ...lunar };

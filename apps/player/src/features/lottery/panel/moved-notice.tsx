@@ -10,10 +10,10 @@ export interface MovedNoticeProps {
   currency: LineTerms['currency'];
 }
 
-/** More numbers than a person reads are left out: the odds of each stand with its line. */
+/** Further numbers are left out, because nobody reads a long list. */
 const NUMBERS_SHOWN_MAX = 10;
 
-/** Says which numbers of a row have other odds than the rest, and on which little can still be staked. */
+/** Lists the numbers of a row whose odds have fallen, and how much can still be staked on them. */
 export function MovedNotice({ moved, currency }: MovedNoticeProps) {
   const { t } = useTranslation('player');
   const { money, percent } = useFormats();

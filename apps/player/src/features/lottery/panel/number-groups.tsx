@@ -11,12 +11,12 @@ type Kind = NumberGroup['kind'];
 export interface NumberGroupsProps {
   groups: readonly NumberGroup[];
   picked: readonly string[];
-  /** The most numbers that the row takes. Larger groups are left out. */
+  /** The highest number of symbols that the row accepts. Larger groups are not offered. */
   max: number;
   onRowChange: (symbols: readonly string[]) => void;
 }
 
-/** Picks the numbers of an animal, a colour, a first or a last digit at once, beside those that are picked. A second press takes them back. */
+/** Buttons that pick all numbers of an animal, a colour, or a first or last digit, in addition to the picked ones. A second press removes them. */
 export function NumberGroups({ groups, picked, max, onRowChange }: NumberGroupsProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();
@@ -54,7 +54,7 @@ export function NumberGroups({ groups, picked, max, onRowChange }: NumberGroupsP
   );
 }
 
-/** A first or last digit alone: the chosen kind above says which of them it is. */
+/** Returns the digit of a group by first or last digit, because the chosen kind already says which of them it is. `undefined` for other groups. */
 function shortText(option: string): string | undefined {
   return /\d$/.exec(option)?.[0];
 }

@@ -24,7 +24,7 @@ export interface NumberRowProps {
   groups: readonly NumberGroup[];
 }
 
-/** A row of buttons with its quick picks. A button that is picked is pressed (`aria-pressed`). Arrow keys move between the buttons. */
+/** A row of a play: a button for each symbol, and quick picks. Picked symbols are pressed buttons (`aria-pressed`), and arrow keys move between them. */
 export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf, moved, currency, groups }: NumberRowProps) {
   const texts = usePlayTexts();
   const { gridProps, tabIndexOf } = useArrowKeys();
@@ -82,9 +82,10 @@ function RowPicks({ row, onRowChange }: Pick<NumberRowProps, 'row' | 'onRowChang
   );
 }
 
+/** From this number of symbols on, balls are smaller. */
 const DENSE_FROM_SYMBOLS = 50;
 
-/** Numbers are balls, a hundred numbers are small ones, and names are tiles. */
+/** Chooses the look of a row: balls for numbers, smaller balls for many numbers, tiles for names. */
 function lookOf({ symbols }: SymbolRow): 'balls' | 'dense' | 'tiles' {
   if (!symbols.every((symbol) => /^\d+$/.test(symbol))) return 'tiles';
   return symbols.length >= DENSE_FROM_SYMBOLS ? 'dense' : 'balls';

@@ -59,7 +59,7 @@ test('caps the prize at the limit of a line', () => {
   });
 });
 
-test('refuses a part of the smallest unit, and stakes outside of the limits', () => {
+test('refuses fractions of the smallest unit, and stakes outside the limits', () => {
   const play = playOf(ssc.plays, 'ssc.one.position');
   const quote = (notes: number, part: Partial<typeof choice>) => {
     const price = toLinePrice('official', { ...choice, ...part }, TERMS);
@@ -80,7 +80,7 @@ test('a play can have a lower limit for a line than its lottery', () => {
   expect([limitOf('ssc.one.position'), limitOf('ssc.five.straight')]).toEqual(['above', undefined]);
 });
 
-test('prices a number on 27 lots by 27 units, and a pair by the coefficient', () => {
+test('computes the price of a number on 27 lots as 27 units, and that of a pair by the coefficient', () => {
   const amount = { ...choice, amount: '1' };
   const credit = toLinePrice('credit', amount, TERMS);
   expect(
@@ -109,7 +109,7 @@ test('has no price before an amount is typed', () => {
   expect(toLinePrice('credit', { ...choice, amount: '0' }, TERMS)).toBeUndefined();
 });
 
-test('picks, takes back, and keeps to the maximum of a row', () => {
+test('picks and removes symbols, up to the maximum of a row', () => {
   const play = playOf(vietnamNorth.plays, 'vn-north.sets.all2');
   const twenty = play.rows[0]?.kind === 'symbols' ? play.rows[0].symbols.slice(0, 20) : [];
   const full = setRow(play, emptySelection(play), 0, twenty);
@@ -124,7 +124,7 @@ test('moves a symbol between rows that may not share it', () => {
   expect(toggleSymbol(play, fixed, 1, '01')).toEqual([[], ['01']]);
 });
 
-test('offers picks by size and parity where a row has numbers', () => {
+test('offers picks by size and parity in a row of numbers', () => {
   const [row] = playOf(ssc.plays, 'ssc.one.position').rows;
   if (row?.kind !== 'symbols') throw new Error('a position has symbols');
   expect(rowPicks(row)).toEqual(['all', 'big', 'small', 'odd', 'even', 'clear']);
@@ -138,13 +138,13 @@ test('offers all positions at once, and no pick of opposite options', () => {
   expect(sides && rowPicks(sides)).toEqual(['clear']);
 });
 
-test('adds a group to what is picked, and takes it back when all of it is picked', () => {
+test('adds a group to the selection, and removes the group if all of it is selected', () => {
   const both = toggleSymbols(['07', '40'], ['07', '17']);
   expect(both).toEqual(['07', '40', '17']);
   expect(toggleSymbols(both, ['07', '17'])).toEqual(['40']);
 });
 
-test('has groups in rows of all numbers of Mark Six alone', async () => {
+test('offers groups only in rows that contain all numbers of Mark Six', async () => {
   const { plays, numberGroups } = await loadFamily('lhc');
   const groupsOf = (id: string) => {
     const [row] = playOf(plays, id).rows;

@@ -20,10 +20,10 @@ export interface PlayHelpContentProps {
   gameCode: string;
 }
 
-/** More prizes than these are read on the page of odds and returns. */
+/** Further prizes are shown on the page of odds and returns only, to which a link leads. */
 const PRIZES_SHOWN_MAX = 12;
 
-/** How a play is played, and what it pays at the terms of the panel. */
+/** Explains a play with rule, details and example, and lists its prizes at the terms of the panel. */
 export function PlayHelpContent({ play, market, terms, choice, lunarYear, gameCode }: PlayHelpContentProps) {
   const { t } = useTranslation('player');
   const { helpParts, prize } = usePlayTexts(play.family)(play, lunarYear);

@@ -17,7 +17,7 @@ export interface PlayHelpPopoverProps extends PlayHelpContentProps {
   trigger: ReactElement;
 }
 
-/** The help of a play beside its button: rule, example, and what its prizes pay. It is loaded, and then open, when the button is pressed first. */
+/** The help of a play in a popover at its button. It is loaded at the first press of the button, so it is open from the start. */
 export function PlayHelpPopover({ trigger, ...content }: PlayHelpPopoverProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();

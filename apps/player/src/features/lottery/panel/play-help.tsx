@@ -9,10 +9,10 @@ import type { PlayHelpPopoverProps } from './play-help-popover.tsx';
 import { usePlayTexts } from './play-texts.tsx';
 import styles from './panel.module.css';
 
-/** Popovers weigh more than the bet panel itself, so that they are loaded when the help is asked for first. */
+/** The code of popovers is larger than the bet panel itself, so it is loaded when the help is opened for the first time. */
 const loadPopover = async () => (await import('./play-help-popover.tsx')).PlayHelpPopover;
 
-/** The button beside the chosen play that opens its help. A toast says that the code of the help cannot be downloaded, and the bets that were picked stay. */
+/** The button that opens the help of the chosen play. If the code of the help cannot be downloaded, a toast says so, and the picked numbers stay. */
 export function PlayHelp(props: PlayHelpContentProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();

@@ -16,7 +16,7 @@ export interface PlayMenuProps {
   onPlayChange: (play: Play<never>, market: PlayMarket) => void;
 }
 
-/** Leads to a play: market, group, play. A level with one entry is left out. */
+/** Chooses a play in three levels: market, group and play. A level with a single entry is not shown. */
 export function PlayMenu({ plays, markets, play, market, onPlayChange }: PlayMenuProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();
@@ -63,6 +63,7 @@ export function PlayMenu({ plays, markets, play, market, onPlayChange }: PlayMen
   );
 }
 
+/** Returns the first play of each group. */
 function firstOfEach(plays: readonly Play<never>[], keyOf: (play: Play<never>) => string): Play<never>[] {
   return plays.filter((play, index) => plays.findIndex((other) => keyOf(other) === keyOf(play)) === index);
 }

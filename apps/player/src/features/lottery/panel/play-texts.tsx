@@ -7,22 +7,24 @@ import { SHARED_AREA, textAreaOfFamily } from '../texts/play-families.ts';
 import { playTexts } from '../texts/play-texts.ts';
 import { playTranslator } from '../texts/translate.ts';
 
+/** Functions that translate the plays of a family. */
 export interface PlayTexts {
   readonly name: (play: Play<never>) => string;
   readonly group: (play: Play<never>) => string;
   readonly row: (rowId: string) => string;
-  /** A number stands for itself. */
+  /** Translates a symbol; numbers stay as they are. */
   readonly option: (option: string) => string;
 }
 
 const Family = createContext<string | undefined>(undefined);
 
+/** Loads the texts of a family for the components inside. Suspends until they are loaded. */
 export function PlayTextsOfFamily({ family, children }: { family: string; children: ReactNode }) {
   useTexts([SHARED_AREA, textAreaOfFamily(family)]);
   return <Family value={family}>{children}</Family>;
 }
 
-/** The texts of the plays of the family around the component. */
+/** Returns the texts of the family of the surrounding `PlayTextsOfFamily`. Throws without one. */
 export function usePlayTexts(): PlayTexts {
   const family = use(Family);
   if (family === undefined) throw new Error('no family of plays stands around this part');

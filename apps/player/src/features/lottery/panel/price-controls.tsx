@@ -57,7 +57,7 @@ export function PriceControls({ market, playId, terms, choice, onChoiceChange }:
   );
 }
 
-/** The price of a note in the unit of the currency: 元, 角, 分 and 厘 of 2 yuan. */
+/** The price of a note in units of the currency: 2 of 1, 1/10, 1/100 and 1/1000 of it (元, 角, 分, 厘). */
 const NOTE_PRICES: Readonly<Record<PriceUnit, string>> = { yuan: '2', jiao: '0.2', fen: '0.02', li: '0.002' };
 // `Object.keys` returns `string[]`, although the keys of this table are the units.
 const PRICE_UNIT_NAMES = Object.keys(PRICE_UNITS) as PriceUnit[];
@@ -78,6 +78,8 @@ function UnitControl({ unit, onUnitChange }: { unit: PriceUnit; onUnitChange: (u
   );
 }
 
+const MULTIPLE_DIGITS_MAX = String(MULTIPLE_MAX).length;
+
 interface MultipleFieldProps {
   multiple: number;
   help: string;
@@ -94,7 +96,7 @@ function MultipleField({ multiple, help, onMultipleChange }: MultipleFieldProps)
       inputMode="numeric"
       autoComplete="off"
       value={String(multiple)}
-      onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 7)))}
+      onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, MULTIPLE_DIGITS_MAX)))}
       frameClassName={styles.multiple}
       end={
         <>
@@ -116,9 +118,10 @@ interface GroupSliderProps {
   onGroupChange: (group: number) => void;
 }
 
+/** The prize group that would return 100 percent of the stakes on average. */
 const PRIZE_GROUP_FULL = 2_000;
 
-/** A lower prize group pays less for a win, and its difference comes back as a rebate of the stake. */
+/** Chooses the prize group. A lower group pays less for a win, and returns the difference to `groupMax` as a rebate of the stake. */
 function GroupSlider({ terms: { groupMin, groupMax }, group, onGroupChange }: GroupSliderProps) {
   const { t } = useTranslation('player');
   const { percent } = useFormats();

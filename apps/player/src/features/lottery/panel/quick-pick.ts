@@ -7,7 +7,7 @@ export type RandomBelow = (bound: number) => number;
 
 const UINT32_RANGE = 2 ** 32;
 const ATTEMPTS_MAX = 500;
-/** The last row gets one more symbol after so many refused attempts: the drag of "fixed and drag" fills a note up. */
+/** After so many refused attempts, the last row gets one more symbol. Plays of "fixed and drag" need it, whose last row completes a note. */
 const ATTEMPTS_PER_EXTRA = 40;
 
 /** Draws from the browser's secure source. Values above the last multiple of the bound are drawn again, so that no symbol is favoured. */
@@ -20,7 +20,7 @@ const secureRandomBelow: RandomBelow = (bound) => {
   }
 };
 
-/** A random selection with as few symbols as the play accepts: most often one note. Undefined where no attempt was accepted. */
+/** Picks a random selection with as few symbols as the play accepts, usually one note. Returns `undefined` if no attempt was accepted. */
 export function quickPick(play: Play<never>, random: RandomBelow = secureRandomBelow): Selection | undefined {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const judged = judgeSelection(play, fillRows(play, attempt, random));

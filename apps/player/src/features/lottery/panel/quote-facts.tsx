@@ -9,12 +9,12 @@ import styles from './panel.module.css';
 
 export interface QuoteFactsProps {
   notes: number;
-  /** Undefined while the line has no price. */
+  /** `undefined` while the line has no price. */
   quote: LineQuote | undefined;
   terms: LineTerms;
 }
 
-/** Notes, price, prize and return to player of what is picked. The figures keep their places while nothing is picked. */
+/** Shows notes, price, prize and return to player of the picked numbers. While nothing is picked, dashes keep the places of the figures. */
 export function QuoteFacts({ notes, quote, terms: { currency } }: QuoteFactsProps) {
   const { t } = useTranslation('player');
   const { count, percent, locale } = useFormats();

@@ -3,11 +3,12 @@ import type { InputRow, Play, Selection, SymbolRow } from '@baize/lottery/play';
 /** The symbols that a button beside a row picks at once. */
 export type RowPick = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear';
 
+/** Returns a selection with an empty list for each row of the play. */
 export function emptySelection(play: Play<never>): Selection {
   return play.rows.map(() => []);
 }
 
-/** Picks a symbol or takes it back. In a full row of one the new symbol replaces the old one; in any other full row nothing happens. */
+/** Picks a symbol, or removes a picked one. In a full row of one symbol, the new one replaces the old; in any other full row nothing happens. */
 export function toggleSymbol(play: Play<never>, selection: Selection, row: number, symbol: string): Selection {
   const picked = selection[row] ?? [];
   if (picked.includes(symbol))
@@ -22,7 +23,7 @@ export function toggleSymbol(play: Play<never>, selection: Selection, row: numbe
   return withoutOverlap(play, replaceRow(selection, row, next), row);
 }
 
-/** Replaces what is picked in a row. In a play whose rows may not share symbols, the other rows lose the symbols that the row now has. */
+/** Replaces the picked symbols of a row. In a play whose rows may not share symbols (`isDisjoint`), the other rows lose these symbols. */
 export function setRow(play: Play<never>, selection: Selection, row: number, symbols: readonly string[]): Selection {
   return withoutOverlap(play, replaceRow(selection, row, symbols), row);
 }
@@ -39,17 +40,18 @@ function withoutOverlap(play: Play<never>, selection: Selection, row: number): S
   );
 }
 
-/** Picks all of these symbols beside those that are picked. Where all of them are picked, takes them back. */
+/** Adds all of these symbols to the picked ones. If all of them are picked already, removes them. */
 export function toggleSymbols(picked: readonly string[], symbols: readonly string[]): readonly string[] {
   if (hasAll(picked, symbols)) return picked.filter((symbol) => !symbols.includes(symbol));
   return [...picked, ...symbols.filter((symbol) => !picked.includes(symbol))];
 }
 
+/** Returns whether all of these symbols are picked. */
 export function hasAll(picked: readonly string[], symbols: readonly string[]): boolean {
   return symbols.every((symbol) => picked.includes(symbol));
 }
 
-/** A row needs so many numbers before picks by size and parity are worth their place. */
+/** The smallest number of symbols of a row that gets quick picks by size and parity. */
 const PICKS_FROM_SYMBOLS = 6;
 
 /** The row in which the positions of a play on any positions are chosen. */
@@ -68,7 +70,7 @@ export function rowPicks(row: InputRow): RowPick[] {
   return [...picks.filter((pick) => symbolsOfPick(row, pick).length <= row.max), 'clear'];
 }
 
-/** The big half of a row begins in its middle: 5 of 0 to 9, 06 of 01 to 11, 25 of 01 to 49. */
+/** Returns the symbols of a quick pick. The big half begins in the middle of the row: 5 of 0 to 9, 06 of 01 to 11, 25 of 01 to 49. */
 export function symbolsOfPick({ symbols }: SymbolRow, pick: RowPick): readonly string[] {
   const middle = Math.floor(symbols.length / 2);
   switch (pick) {

@@ -40,7 +40,7 @@ const PROBLEM_KEYS = {
   too_long: 'lottery.typed_too_long',
 } as const satisfies Record<ShorthandErrorCode, string>;
 
-/** A field for bets in shorthand ("12 34x10"), with its mistakes by line and column, and the lines that it makes. */
+/** The field for bets in shorthand ("12 34x10" stakes 10 on 12 and 34), with its errors by line and column, and a preview of its lines. */
 export function ShorthandEntry({ panel, digits, terms, onAdd, slipLink }: ShorthandEntryProps) {
   const { t } = useTranslation('player');
   const [text, setText] = useState('');
@@ -112,7 +112,7 @@ function AddBar({ lines, terms, onAdd, slipLink }: AddBarProps) {
   );
 }
 
-/** Why the lines cannot be added yet. */
+/** Returns the sentence that explains why the lines cannot be added yet; `undefined` if they can. */
 function useAddHint(lines: readonly ShorthandLine[]): string | undefined {
   const { t } = useTranslation('player');
   if (lines.length === 0) return t('lottery.hint_type');

@@ -6,15 +6,17 @@ import { toLinePrice, type LineTerms, type PriceChoice } from '../lines/line-ter
 import { termsOfLine } from '../lines/moved-numbers.ts';
 import { quoteLine } from '../lines/quote-line.ts';
 
-/** Why the numbers of a bet cannot be added: no amount, a cost outside of the limits, or numbers that the play does not take. */
+/** Why a bet cannot be added: it has no usable amount, its cost is outside of the limits, or the play does not accept its numbers. */
 export type ShorthandProblem = 'amount' | 'below' | 'above' | 'numbers';
 
-/** A bet of the shorthand as a line of the slip. */
+/** A bet typed in shorthand, with the line of the slip that it makes. */
 export interface ShorthandLine {
   readonly numbers: readonly string[];
+  /** The stake on each number as a decimal; empty if none is known. */
   readonly amount: string;
+  /** The cost of the line in minor units; 0n if it cannot be computed. */
   readonly costMinor: bigint;
-  /** Undefined where there is a problem. */
+  /** `undefined` if there is a problem. */
   readonly line: Omit<CartLine, 'key'> | undefined;
   readonly problem: ShorthandProblem | undefined;
 }
@@ -23,10 +25,11 @@ export interface ShorthandSale {
   readonly play: Play<never>;
   readonly market: PlayMarket;
   readonly terms: LineTerms;
-  /** Its amount holds for the bets that name none. */
+  /** The price controls, whose amount applies to bets that name none. */
   readonly choice: PriceChoice;
 }
 
+/** Converts typed bets to lines of the slip, or to the problems that keep them out of it. */
 export function toShorthandLines(bets: readonly ShorthandBet[], sale: ShorthandSale): ShorthandLine[] {
   return bets.map((bet) => toLine(bet, sale));
 }

@@ -16,7 +16,7 @@ export interface ShorthandPreviewProps {
 const LINES_SHOWN_MAX = 20;
 const NUMBERS_SHOWN_MAX = 12;
 
-/** The lines that the shorthand makes, each with what it costs or with what is wrong. */
+/** Previews the lines that the typed shorthand makes, each with its cost or its problem. */
 export function ShorthandPreview({ lines, playId, terms }: ShorthandPreviewProps) {
   const { t } = useTranslation('player');
   if (lines.length === 0) return null;

@@ -8,7 +8,7 @@ import { press } from '../../../../testing/open-member.ts';
 const NORTH =
   '12345|67890|11111,22222|33333,44444,55555,66666,77777,88888|1234,5678,9012,3456|1111,2222,3333,4444,5555,6666|123,456,789|12,34,56,78';
 
-/** Opens the play Lô 2 of the North, and its shorthand. */
+/** Opens the play Lô 2 of Northern Vietnam and its shorthand. */
 async function openShorthand(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openLottery(options, { family: 'vn-north', markets: ['credit', 'traditional'] }, NORTH);
   await press('radio', visit.t('lottery.shorthand'));
@@ -36,7 +36,7 @@ test('makes lines of typed bets, and puts them into the slip', async () => {
   });
 });
 
-test('names mistakes by line and character, and keeps the rest', async () => {
+test('shows mistakes by line and character, and keeps the rest', async () => {
   const visit = await openShorthand();
   const { t } = visit;
   await field(visit).fill('12x10\n345 abc');
@@ -47,7 +47,7 @@ test('names mistakes by line and character, and keeps the rest', async () => {
     .not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('takes the stake of the panel for numbers without one', async () => {
+test('uses the stake of the panel for numbers without a stake', async () => {
   const visit = await openShorthand();
   const { t } = visit;
   await field(visit).fill('12 34');

@@ -21,7 +21,7 @@ export interface TypedRowProps {
   onTextChange: (text: string, words: readonly string[]) => void;
 }
 
-/** A field for typed or pasted numbers, with the errors by line and column. Numbers without an error count in spite of the others. */
+/** A field for typed or pasted numbers, with the errors by line and column. Numbers without an error are selected even if others have one. */
 export function TypedRow({ row, text, onTextChange }: TypedRowProps) {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();

@@ -1,9 +1,9 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * Arrow keys for a grid of buttons, which is one stop of the Tab key: left and right move along the buttons, up and down to the nearest button of the
- * next line as it is laid out, Home and End to the first and the last one. Put `gridProps` on the element around the buttons and `tabIndexOf` on each
- * button.
+ * Arrow keys for a grid of buttons, which is a single stop of the Tab key (roving tabindex). Left and right move along the buttons, up and down to the
+ * nearest button of the next line as it is laid out, Home and End to the first and the last one. Put `gridProps` on the element around the buttons, and the
+ * result of `tabIndexOf` on each button.
  */
 export function useArrowKeys() {
   const [current, setCurrent] = useState(0);

@@ -5,7 +5,7 @@ import { lineMaxOf, type LineTerms } from '../lines/line-terms.ts';
 import { usePlayTexts } from './play-texts.tsx';
 import type { Panel } from './use-panel.ts';
 
-/** The sentence that says why the line cannot be added yet. */
+/** Returns the sentence that explains why the line cannot be added yet. Use it only while `panel.line` is `undefined`. */
 export function useLineHint({ play, judged, quote }: Panel, terms: LineTerms): string {
   const { limits, currency } = terms;
   const { t } = useTranslation('player');

@@ -2,6 +2,7 @@ import { loadChunk } from '@baize/site/chunk-load';
 import { useEffect, useState } from 'react';
 import { loadFamily, type PanelFamily } from './families.ts';
 
+/** The state of the download of a family. */
 export type FamilyState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }

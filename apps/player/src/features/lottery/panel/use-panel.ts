@@ -12,7 +12,7 @@ import { emptySelection } from './selection-model.ts';
 
 interface PanelState {
   readonly play: Play<never>;
-  /** The market in which the play is bought: plays on numbers of Vietnam are sold in two markets. */
+  /** The market in which the play is bought. It is not given by the play, because plays on numbers of Vietnam are sold in two markets. */
   readonly market: PlayMarket;
   readonly selection: Selection;
   /** The text in the field of a typed play. */
@@ -20,21 +20,22 @@ interface PanelState {
   readonly choice: PriceChoice;
 }
 
+/** The state of the bet panel, the figures of the line that it makes, and the functions that change it. */
 export interface Panel extends PanelState {
   readonly judged: Judgement;
   readonly quote: LineQuote | undefined;
-  /** The line that "add" puts into the cart; undefined while something is missing or refused. */
+  /** The line that the "add" button puts into the cart; `undefined` while something is missing or refused. */
   readonly line: Omit<CartLine, 'key'> | undefined;
   readonly choosePlay: (play: Play<never>, market: PlayMarket) => void;
   readonly setSelection: (selection: Selection, typed?: string) => void;
   readonly setChoice: (choice: PriceChoice) => void;
   readonly pickAtRandom: () => void;
-  /** Lines of random selections at the chosen price; fewer where the price is missing. */
+  /** Makes lines of random selections at the chosen price. There are fewer than `count` if the price is missing or a line is refused. */
   readonly randomLines: (count: number) => Omit<CartLine, 'key'>[];
   readonly clear: () => void;
 }
 
-/** Holds what is picked and what it costs. `start` is the line that is edited, and undefined for a new one. */
+/** Holds the state of the bet panel. `start` is the line of the cart that is edited, and `undefined` for a new one. */
 export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLine | undefined): Panel {
   const [state, setState] = useState<PanelState>(() => startState(firstPlay, terms, start));
   const { play, market, selection, choice } = state;
@@ -42,21 +43,23 @@ export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLi
   const price = toLinePrice(market, choice, termsOfLine(state, terms));
   const notes = judged.ok ? judged.notes : 0;
   const quote = price && quoteLine({ play, selection, notes }, price, terms);
-  const lineOf = (own: Judgement): Omit<CartLine, 'key'>[] => {
-    const ownPrice = own.ok
-      ? toLinePrice(market, choice, termsOfLine({ play, selection: own.selection }, terms))
+  // Returns a list with the line, or an empty one if the line cannot be added.
+  const toLines = (judgement: Judgement): Omit<CartLine, 'key'>[] => {
+    const linePrice = judgement.ok
+      ? toLinePrice(market, choice, termsOfLine({ play, selection: judgement.selection }, terms))
       : undefined;
-    if (!own.ok || !ownPrice) return [];
-    const { costMinor, limit } = quoteLine({ play, ...own }, ownPrice, terms);
+    if (!judgement.ok || !linePrice) return [];
+    const { costMinor, limit } = quoteLine({ play, ...judgement }, linePrice, terms);
     if (costMinor === undefined || limit !== undefined) return [];
-    return [{ play, selection: own.selection, notes: own.notes, price: ownPrice }];
+    return [{ play, selection: judgement.selection, notes: judgement.notes, price: linePrice }];
   };
   return {
     ...state,
     judged,
     quote,
-    line: lineOf(judged)[0],
-    choosePlay: (next, nextMarket) => setState((held) => ({ ...held, ...withPlay(held, next), market: nextMarket })),
+    line: toLines(judged)[0],
+    choosePlay: (next, nextMarket) =>
+      setState((current) => ({ ...current, ...withPlay(current, next), market: nextMarket })),
     setSelection: (next, typedText = state.typedText) => setState({ ...state, selection: next, typedText }),
     setChoice: (next) => setState({ ...state, choice: next }),
     pickAtRandom: () => {
@@ -64,7 +67,7 @@ export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLi
       if (random) setState({ ...state, selection: random, typedText: typedTextOf(play, random) });
     },
     randomLines: (count) =>
-      Array.from({ length: count }, () => lineOf(judgeSelection(play, quickPick(play) ?? []))).flat(),
+      Array.from({ length: count }, () => toLines(judgeSelection(play, quickPick(play) ?? []))).flat(),
     clear: () => setState({ ...state, selection: emptySelection(play), typedText: '' }),
   };
 }
@@ -72,11 +75,11 @@ export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLi
 function startState(firstPlay: Play<never>, terms: LineTerms, start: CartLine | undefined): PanelState {
   const choice = firstPriceChoice(terms);
   if (!start) {
-    const market = terms.markets.find((each) => isSoldIn(firstPlay, each)) ?? firstPlay.market;
+    const market = terms.markets.find((candidate) => isSoldIn(firstPlay, candidate)) ?? firstPlay.market;
     return { play: firstPlay, market, selection: emptySelection(firstPlay), typedText: '', choice };
   }
   const { play, selection, price } = start;
-  const known =
+  const choiceOfLine =
     price.market === 'official'
       ? { unit: price.unit, multiple: price.multiple, group: price.group }
       : { amount: toDecimal(money(terms.currency, price.amount)) };
@@ -85,19 +88,19 @@ function startState(firstPlay: Play<never>, terms: LineTerms, start: CartLine | 
     market: price.market,
     selection,
     typedText: typedTextOf(play, selection),
-    choice: { ...choice, ...known },
+    choice: { ...choice, ...choiceOfLine },
   };
 }
 
-/** Keeps the picked symbols when only the market of the play changes. */
-function withPlay(held: PanelState, play: Play<never>): Pick<PanelState, 'play' | 'selection' | 'typedText'> {
-  const { selection, typedText } = held;
-  return play.id === held.play.id
+/** Changes the play. The picked symbols are kept only if the play stays the same and just its market changes. */
+function withPlay(current: PanelState, play: Play<never>): Pick<PanelState, 'play' | 'selection' | 'typedText'> {
+  const { selection, typedText } = current;
+  return play.id === current.play.id
     ? { play, selection, typedText }
     : { play, selection: emptySelection(play), typedText: '' };
 }
 
-/** The words of a typed play as text. Numbers of two-digit symbols contain no separator, and are read without one. */
+/** Writes the selection of a typed play as the text of its field, one number per line. Empty for a play that is not typed. */
 function typedTextOf(play: Play<never>, selection: Selection): string {
   const row = play.rows.findIndex(({ kind }) => kind === 'words');
   return row < 0 ? '' : (selection[row] ?? []).join('\n');

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { lotteryVerifyPath, paths } from '../../../shared/paths.ts';
 import styles from './returns.module.css';
 
-/** How the numbers come about, with the ways to the help and to limits of play. */
+/** Says who draws the numbers, with links to the verification of draws, the help and the limits of play. */
 export function DrawFacts({ gameCode, isOwnDraw }: { gameCode: string; isOwnDraw: boolean }) {
   const { t } = useTranslation('player');
   return (

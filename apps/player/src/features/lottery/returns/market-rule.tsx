@@ -9,7 +9,7 @@ interface MarketRuleProps {
   terms: LottoGameValue;
 }
 
-/** How the prices of a market are made, in two sentences. */
+/** Explains in two sentences how the prizes of a market are computed. */
 export function MarketRule({ market, terms }: MarketRuleProps) {
   const { t } = useTranslation('player');
   const share = (ppm: number) => percentOf(ratio(BigInt(ppm), 1_000_000n));

@@ -5,25 +5,25 @@ import { returnToPlayer } from '@baize/lottery/quote';
 import { multiplyRatios, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { optionsOfKind } from '../texts/prize-text.ts';
 
-/** The terms of a lottery on which its prices depend. */
+/** The terms of a lottery on which its prizes depend. */
 export type ReturnTerms = Pick<LottoGameValue, 'groupMax' | 'returnPpm' | 'coefficientPpm' | 'closedPlays'>;
 
 /** A prize of a play, as it is sold in one market. */
 export interface PlayReturn {
   readonly play: Play<never>;
   readonly tier: PrizeTier;
-  /** The cost of the note that `pays` belongs to: 2.00 (official), a unit of 1.00 on each prize (credit), or its traditional price. */
+  /** The cost of the note for which `pays` is quoted: 2.00 in the official market; otherwise 1.00 for each unit of the note. */
   readonly costs: Ratio;
-  /** The payout of the note for this prize, the stake included. */
+  /** The payout of such a note for this prize, with the stake included. */
   readonly pays: Ratio;
-  /** The average payout of the prizes and ties of such a note, per unit of stake. */
+  /** The average payout of such a note over all prizes and ties, per unit of stake (return to player). */
   readonly returned: Ratio;
 }
 
-/** Figures are written for amounts of 1.00, whatever the currency. */
+/** Figures are quoted for amounts of 1.00 with two decimals, whatever the currency. */
 const MINOR_PER_AMOUNT = 100n;
 
-/** The prizes of the plays on sale in a market. A kind of note that no option has in the lunar year is left out. */
+/** Lists the prizes of the plays on sale in a market. Kinds of notes that no option has in the lunar year are left out. */
 export function playReturns(
   plays: readonly Play<never>[],
   market: PlayMarket,
@@ -50,7 +50,7 @@ function isOffered(play: Play<never>, { noteKind }: PrizeTier, lunarYear: number
   return !play.noteKindOf || optionsOfKind(play, noteKind, lunarYear).length > 0;
 }
 
-/** The price that the tables quote prizes for: a note of 2.00, or an amount of 1.00. */
+/** Returns the price for which the tables quote prizes: a note of 2.00, or an amount of 1.00. */
 function quotedPrice(market: PlayMarket, terms: ReturnTerms): LinePrice {
   switch (market) {
     case 'official':

@@ -1,6 +1,6 @@
 import type { PlayReturn } from './play-returns.ts';
 
-/** A prize of a play with its texts: a line of the table. */
+/** A prize of a play with its texts, which is a row of the table. */
 export interface ReturnRow extends PlayReturn {
   readonly key: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ReturnRow extends PlayReturn {
   readonly prize: string;
 }
 
-/** The rows whose play, group or prize has all of the words. */
+/** Finds the rows in which every word occurs in the name, the group or the prize, ignoring case. Without words, returns all rows. */
 export function findRows(rows: readonly ReturnRow[], words: string): readonly ReturnRow[] {
   const wanted = words
     .toLowerCase()

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { LotteryChoice } from './lottery-choice.tsx';
 import { LotteryReturns } from './lottery-returns.tsx';
 
-/** Odds and returns of one lottery; without a lottery in the address, the lotteries to choose from. Everybody may read it. */
+/** The page with the odds and returns of the lottery in the address. Without one, it lists the lotteries to choose from. It is open to visitors. */
 export function ReturnsPage() {
   const { t } = useTranslation('player');
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import { drawsPerWin, formatPays, outcomeCount, percentOf } from './return-figur
 import type { ReturnRow } from './return-rows.ts';
 import styles from './returns.module.css';
 
-/** Every figure is rounded down. */
+/** The columns of the tables of odds and returns. Every figure is rounded down. */
 export function useReturnColumns(): Column<ReturnRow>[] {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();
@@ -42,7 +42,7 @@ export function useReturnColumns(): Column<ReturnRow>[] {
   ];
 }
 
-/** The name opens the help of the play. */
+/** The name of a play, which unfolds its help. */
 function PlayCell({ name, help }: Pick<ReturnRow, 'name' | 'help'>) {
   return (
     <details className={styles.play}>

@@ -1,13 +1,13 @@
 import { optionTextKeys } from '@baize/lottery/text-keys';
 import type { PlayTranslator } from './translate.ts';
 
-/** The label of an option: "Red · Odd". A number stands for itself in every language. */
+/** Translates an option, such as "Red · Odd". Numbers stay as they are. */
 export function optionText({ text }: PlayTranslator, option: string): string {
   const keys = optionTextKeys(option);
   return keys.length === 0 ? option : keys.map((key) => text(key)).join(' · ');
 }
 
-/** Options in a row; numbers that follow each other are written as a span: "00–99". */
+/** Writes a list of options. More than two consecutive numbers are written as a span: "00–99". */
 export function optionList(translator: PlayTranslator, options: readonly string[]): string {
   const [first = '', last = ''] = [options[0], options.at(-1)];
   if (options.length > 2 && isSpan(options)) return `${first}–${last}`;

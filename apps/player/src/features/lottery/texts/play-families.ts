@@ -1,20 +1,20 @@
 import type { Area } from '@baize/i18n/areas';
 import type { Play } from '@baize/lottery/play';
 
-/** The plays of a family, whose draws are not looked at. */
+/** The plays of a family. Their type parameter is `never`, because this site never evaluates a draw with them. */
 export interface FamilyPlays {
   readonly id: string;
   readonly plays: readonly Play<never>[];
 }
 
 interface PlayFamily {
-  /** The texts that the family adds to `SHARED_AREA`. */
+  /** The text area that the family needs in addition to `SHARED_AREA`. */
   readonly area: Area;
-  /** Each family is a script of its own. */
+  /** Loads the plays, which are a separate chunk for each family. */
   readonly load: () => Promise<FamilyPlays>;
 }
 
-/** Words that the plays of several families share. */
+/** The text area that the plays of all families share. */
 export const SHARED_AREA = 'lottery-plays' satisfies Area;
 
 /** The families of packages/lottery by their id, which lotteries name (`Lottery.family`). */
@@ -43,17 +43,19 @@ const PLAY_FAMILIES: Readonly<Record<string, PlayFamily>> = {
 /** The ids of all families. */
 export const FAMILY_IDS: readonly string[] = Object.keys(PLAY_FAMILIES);
 
+/** Throws a RangeError for an unknown family. */
 function playFamily(id: string): PlayFamily {
   const family = PLAY_FAMILIES[id];
   if (!family) throw new RangeError(`no family of plays is called ${id}`);
   return family;
 }
 
-/** The area that holds a family's own texts. */
+/** Returns the text area of a family. Throws a RangeError for an unknown family. */
 export function textAreaOfFamily(id: string): Area {
   return playFamily(id).area;
 }
 
+/** Loads the plays of a family. Rejects with a RangeError for an unknown family, and if the chunk cannot be downloaded. */
 export async function loadFamily(id: string): Promise<FamilyPlays> {
   return await playFamily(id).load();
 }

@@ -3,16 +3,17 @@ import { repetitionPattern, splitPlayName, textKey } from '@baize/lottery/text-k
 import { optionText } from './option-text.ts';
 import type { PlayTranslator } from './translate.ts';
 
-/** The help of a play by its parts, for a place that shows them one below the other. */
+/** The help of a play in parts, which can be shown one below the other. */
 export interface PlayHelp {
   /** The rule says what the player chooses, and when it wins. */
   readonly rule: string;
-  /** How the play is entered and what a note costs, where that is not as usual. */
+  /** How numbers are entered and what a note costs, if these differ from most plays. */
   readonly details: readonly string[];
-  /** A selection with its number of notes. Undefined for a play whose options explain themselves. */
+  /** A selection with its number of notes. `undefined` for a play whose options explain themselves. */
   readonly example: string | undefined;
 }
 
+/** Writes the help of a play. */
 export function playHelp(translator: PlayTranslator, play: Play<never>): PlayHelp {
   const { name } = splitPlayName(play);
   return {
@@ -22,7 +23,7 @@ export function playHelp(translator: PlayTranslator, play: Play<never>): PlayHel
   };
 }
 
-/** The help as one text. */
+/** Joins the parts of a help to one text. */
 export function joinHelp({ rule, details, example }: PlayHelp): string {
   return [rule, ...details, ...(example === undefined ? [] : [example])].join(' ');
 }
@@ -40,7 +41,7 @@ function costSentence({ part }: PlayTranslator, { unitsPerNote = 1 }: Play<never
   return unitsPerNote > 1 ? [part('sentence.cost', { number: unitsPerNote })] : [];
 }
 
-/** The example with the most notes. An option that is one note explains itself. */
+/** Writes the example with the most notes. A play of options whose examples are single notes needs none. */
 function exampleSentence(translator: PlayTranslator, play: Play<never>): string | undefined {
   const [best] = play.examples.toSorted((left, right) => countNotes(right) - countNotes(left));
   if (!best) return undefined;
@@ -53,7 +54,7 @@ function countNotes({ notesByKind }: PlayExample): number {
   return Object.values(notesByKind).reduce((sum, notes) => sum + notes, 0);
 }
 
-/** "0 1 2", and with several rows "Twice: 0, Once: 1 2 3". */
+/** Writes the selection of an example: "0 1 2", or with several rows "Twice: 0, Once: 1 2 3". */
 function selectionText(translator: PlayTranslator, play: Play<never>, { selection }: PlayExample): string {
   const rows = play.rows.flatMap((row, index) => {
     const symbols = (selection[index] ?? []).map((symbol) => optionText(translator, symbol)).join(' ');

@@ -22,7 +22,7 @@ async function loadSite(language: (typeof LANGUAGES)[number]): Promise<SiteI18n>
   return await createI18n({ language, areas: playerAreas, first: areas });
 }
 
-/** Every text of a play, as the pages show them. */
+/** Returns every text of a play, as the pages show it. */
 function textsOf(t: (...parameters: never[]) => unknown, play: Play<never>): string[] {
   return LUNAR_YEARS.flatMap((lunarYear) => {
     const texts = playTexts(t, play, lunarYear);
@@ -38,7 +38,7 @@ function textsOf(t: (...parameters: never[]) => unknown, play: Play<never>): str
   });
 }
 
-/** Finds the key that i18next takes, and remembers it with the area of the play. */
+/** Returns the key that i18next selects, and records it with the area of the play. */
 async function recordKeys(language: (typeof LANGUAGES)[number]) {
   const { instance } = await loadSite(language);
   const used = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ async function recordKeys(language: (typeof LANGUAGES)[number]) {
     if (!found) missing.add(`${options.ns[0]}: ${keys.join(', ')}`);
     const id = found?.join(':') ?? '';
     used.set(id, new Set([...(used.get(id) ?? []), options.ns[0] ?? '']));
-    // The keys are made of ids, so that the type of `t` does not know them.
+    // The keys are composed of ids, so the type of `t` does not contain them.
     return (instance.t as (keys: readonly string[], options: Options) => string)(keys, options);
   };
   const formsOf = (key: string) => [key, `${key}_other`];
@@ -63,7 +63,7 @@ test.each(LANGUAGES)('every play, group, row, option and prize has its text in %
   expect(texts.filter((text) => /\{\{|undefined|\s\s/.test(text))).toEqual([]);
 });
 
-test('no text of plays is left over, and a shared one is used by at least two areas', async () => {
+test('no text of a play is unused, and at least two areas use each shared text', async () => {
   const { used, instance } = await recordKeys('en');
   const stems = areas.flatMap((area) =>
     Object.keys(instance.getResourceBundle('en', area)).map(
@@ -98,7 +98,7 @@ describe('in English', () => {
   };
   const textsIn = async (id: string) => playTexts((await loadSite('en')).instance.t, find(id), 2026);
 
-  test('names are made of parts', async () => {
+  test('composes names of parts', async () => {
     expect(await textsIn('ssc.back3.straight-typed')).toMatchObject({ group: 'Last three', name: 'Straight, typed' });
     expect(await textsIn('pk10.credit-dragon-tiger.dragon-tiger1-10')).toMatchObject({
       group: 'Dragon / Tiger',
@@ -107,7 +107,7 @@ describe('in English', () => {
     expect(await textsIn('vn-north.lots.lo2')).toMatchObject({ name: 'Lô 2 số' });
   });
 
-  test('help has the rule, what the data adds, and an example', async () => {
+  test('the help contains the rule, additions from the data, and an example', async () => {
     expect((await textsIn('ssc.five.group60')).help).toBe(
       'Choose digits for each row. A note wins when the drawn digits have the pattern AABCD, in any order. ' +
         'Example: Twice: 0, Once: 1 2 3 makes 1 note.',

@@ -6,24 +6,24 @@ import { optionText } from './option-text.ts';
 import { prizeText } from './prize-text.ts';
 import { playTranslator, type PlayTranslator, type Translator } from './translate.ts';
 
-/** The names of a play, its input and its prizes in the language that is shown. */
+/** The texts of a play in the language of the page. */
 export interface PlayTexts {
-  /** Within its group: "Straight, typed". */
+  /** The name within the group, such as "Straight, typed". */
   readonly name: string;
-  /** "Last three" */
+  /** The name of the group, such as "Last three". */
   readonly group: string;
   /** Says in one or two sentences what the player chooses and when it wins, with an example. */
   readonly help: string;
   readonly helpParts: PlayHelp;
   readonly row: (id: string) => string;
   readonly option: (option: string) => string;
-  /** Names of prizes by the id of a tier. The prize of options is named by the options that have it. */
+  /** Names a prize by the id of its tier. The prize of options is named by the options that have it. */
   readonly prize: (tier: string) => string;
 }
 
 /**
- * The texts of a play. Their areas have to be loaded (`usePlayTexts` does so). The lunar year decides which options of LHC share a prize;
- * it is today's where it is left out.
+ * Translates a play. Its text areas must be loaded, which `usePlayTexts` does. The lunar year decides which options of Mark Six (LHC) share a prize; by
+ * default it is the current one.
  */
 export function playTexts(t: Translator, play: Play<never>, lunarYear?: number): PlayTexts {
   const translator = playTranslator(t, play);
@@ -57,7 +57,7 @@ function playName(translator: PlayTranslator, play: Play<never>): string {
   }
 }
 
-/** The table of lunar years ends in 2040; the last one stands in for the years after it. */
+/** Returns the lunar year of today (UTC). After the end of the table of lunar years, it is the last year of the table. */
 export function currentLunarYear(): number {
   return lunarYearOf(new Date().toISOString().slice(0, 10)) ?? LUNAR_YEAR_LAST;
 }

@@ -3,7 +3,7 @@ import { textKey } from '@baize/lottery/text-keys';
 import { optionList, optionText } from './option-text.ts';
 import type { PlayTranslator } from './translate.ts';
 
-/** The name of a prize. Empty where no option has it in the lunar year. */
+/** Names a prize. Returns an empty string if no option has the prize in the lunar year. */
 export function prizeText(translator: PlayTranslator, play: Play<never>, tierId: string, lunarYear: number): string {
   if (findTier(play, tierId)?.isTie) return translator.part('prize.returned');
   if (play.noteKindOfLine) return parlayText(translator, tierId);
@@ -17,7 +17,7 @@ export function prizeText(translator: PlayTranslator, play: Play<never>, tierId:
     : translator.part('prize.of_kind', { kind: named(kind), prize: named(prize) });
 }
 
-/** The prize of a note of several legs: "big+odd" where all legs win, "big+odd.big" where a leg on big shows the ball that ties. */
+/** Names the prize of a parlay, a note of several legs: "big+odd" if all legs win, "big+odd.big" if the leg on big draws 49, which ties. */
 function parlayText(translator: PlayTranslator, tierId: string): string {
   const [kind = '', tied] = tierId.split('.');
   const options = kind
@@ -28,7 +28,7 @@ function parlayText(translator: PlayTranslator, tierId: string): string {
   return translator.part('prize.leg_with_49', { options, option: optionText(translator, tied) });
 }
 
-/** The options that make notes of one kind. Each kind of options has one prize, with the name of the kind. */
+/** Returns the options that make notes of one kind in a lunar year. Each kind has one prize, whose tier id is the kind. */
 export function optionsOfKind(play: Play<never>, noteKind: string, lunarYear: number): string[] {
   const [row] = play.rows;
   const symbols = row?.kind === 'symbols' ? row.symbols : [];

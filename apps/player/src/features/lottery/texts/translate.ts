@@ -7,14 +7,15 @@ export type Translator = (...parameters: never[]) => unknown;
 
 type TextValues = Readonly<Record<string, string | number>>;
 
-/** The texts of one play: its family's own texts are looked up before those that all families share. */
+/** Translates the texts of one play. The texts of its family take precedence over those that all families share. */
 export interface PlayTranslator {
   readonly text: (key: TextKey, values?: TextValues) => string;
   readonly named: (kind: TextKind, id: string) => string;
-  /** A text that belongs to no id: the parts that help and names are made of. */
+  /** Translates a part of help and names that belongs to no id. */
   readonly part: (key: string, values?: TextValues) => string;
 }
 
+/** Creates the translator of the plays of a family. */
 export function playTranslator(t: Translator, { family }: Pick<Play<never>, 'family'>): PlayTranslator {
   // The type of `t` knows whole keys. The keys here are made of the ids of plays; play-texts.test.ts finds those that no catalogue has.
   const translate = t as (keys: readonly string[], options: Readonly<Record<string, unknown>>) => string;

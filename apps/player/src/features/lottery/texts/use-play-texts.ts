@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SHARED_AREA, textAreaOfFamily } from './play-families.ts';
 import { playTexts, type PlayTexts } from './play-texts.ts';
 
-/** The texts of the plays of a family. Suspends until they are loaded. */
+/** Returns a function that translates the plays of a family. Suspends until the texts are loaded. */
 export function usePlayTexts(family: string): (play: Play<never>, lunarYear?: number) => PlayTexts {
   useTexts([SHARED_AREA, textAreaOfFamily(family)]);
   const { t } = useTranslation();

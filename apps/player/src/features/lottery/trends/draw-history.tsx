@@ -11,10 +11,10 @@ import { lotteryVerifyPath } from '../../../shared/paths.ts';
 import { DrawnNumbers } from '../draws/drawn-numbers.tsx';
 import styles from './trends.module.css';
 
-/** A draw of many prizes is a tall card on a phone: the others come when the person asks for them. */
+/** The number of draws that are shown at first, because a draw with many prizes is a tall card on a phone. A button shows the others. */
 const DRAWS_SHOWN_FIRST = 10;
 
-/** The draws themselves, the last one first, each with its verification. */
+/** The list of draws, the last one first, each with a link to its verification. */
 export function DrawHistory({ value: { gameCode, family, draws } }: { value: LottoDrawsValue }) {
   const { t } = useTranslation('player');
   const [isWhole, setIsWhole] = useState(false);

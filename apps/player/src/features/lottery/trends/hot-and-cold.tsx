@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { coldest, hottest, type SymbolCount } from './symbol-counts.ts';
 import styles from './trends.module.css';
 
-/** How many numbers are named as hot, and as cold. */
+/** The number of hot and of cold numbers that are named. */
 const NAMED_MAX = 5;
 
 /** Shows the numbers that came most and least often, and the count of each number. */

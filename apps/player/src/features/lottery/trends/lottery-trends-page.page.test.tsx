@@ -31,7 +31,7 @@ async function choose(field: string, option: string): Promise<void> {
 testScreen('lottery-trends-page', { open: async (options) => await openAt(PATH, options), passesOver: silentCalls });
 
 describe('the trends', () => {
-  test('show what came often and seldom, and that it changes nothing', async () => {
+  test('show which numbers were drawn often and rarely, and that this does not change the chances', async () => {
     const { t } = await openAt(PATH);
     await expect
       .element(page.getByRole('region', { name: t('lotto_trend.hot') }))
@@ -39,24 +39,24 @@ describe('the trends', () => {
     await expect.element(page.getByText(t('lotto_trend.no_memory'))).toBeVisible();
   });
 
-  test('show each draw with what was missing, for the position of the address', async () => {
+  test('show each draw with the missing numbers, for the position of the address', async () => {
     const { t } = await openAt(`${PATH}&draws=30&chart=position-1`);
     const table = page.getByRole('region', { name: t('lotto_trend.table') }).getByRole('table');
-    // The last draw has 0 in the first position. 1 came one draw before, 2 two draws before, and 3 never.
+    // The last draw has 0 in the first position. 1 was drawn one draw earlier, 2 two draws earlier, and 3 never.
     await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/20261123-1000\s*0\s*1\s*2\s*30/);
     await expect
       .element(table.getByRole('row', { name: new RegExp(t('lotto_trend.times')) }))
       .toMatchTextContent(/10.*10.*10.*0/);
   });
 
-  test('are of as many draws as were chosen, and the address holds them', async () => {
+  test('use the chosen number of draws, which the address contains', async () => {
     const { platform, t } = await openAt(PATH);
     expect(lastRequest(platform)).toEqual({ gameCode: 'SSC_1M', limitNum: 50 });
     await page.getByRole('radio', { name: '200' }).click({ force: true });
     await vi.waitFor(() => expect(lastRequest(platform)).toEqual({ gameCode: 'SSC_1M', limitNum: 200 }));
     await choose(t('lotto_trend.chart'), t('lotto_trend.chart_sum'));
     expect(location.search).toBe('?gameCode=SSC_1M&chart=sum&draws=200');
-    // Forty-six sums do not fit beside each other.
+    // Forty-six sums do not fit side by side.
     await expect.element(page.getByRole('heading', { name: t('lotto_trend.all_numbers') })).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('the trends', () => {
   });
 
   test('show the end of a road that is wider than the page', async () => {
-    // Each draw is small, so that the road is one row of fifty.
+    // Each draw is small, so the road is one row of fifty cells.
     const { t } = await openAt(PATH, { size: 'phone' });
     const road = page.getByRole('region', { name: t('lotto_trend.road_big_small') });
     await expect.element(road).toBeVisible();
@@ -118,7 +118,7 @@ describe('the trends', () => {
       .toMatchTextContent(t('lotto_trend.chart_tails'));
   });
 
-  test('are of the lottery that is chosen', async () => {
+  test('change with the chosen lottery', async () => {
     const { platform, t } = await openAt('/lottery/trends');
     await expect.element(page.getByText(t('lotto_trend.choose'))).toBeVisible();
     await choose(t('lotto_bet.lottery'), 'Fast SSC');
@@ -137,12 +137,12 @@ describe('the trends', () => {
       .toHaveAttribute('href', '/lottery/returns?gameCode=SSC_1M');
   });
 
-  test('of a lottery without draws say so', async () => {
+  test('show a message for a lottery without draws', async () => {
     const { t } = await openAt(PATH, { prepare: (platform) => platform.answer('lottoDraws', someDraws(0)) });
     await expect.element(page.getByText(t('lotto_trend.empty'))).toBeVisible();
   });
 
-  test('come when the person tries again', async () => {
+  test('load when the person tries again', async () => {
     const { platform, t } = await openAt(PATH, {
       prepare: (mock) => mock.refuse('lottoDraws', 'system.unexpected'),
     });

@@ -16,7 +16,10 @@ import { TrendCharts } from './trend-charts-view.tsx';
 import { DRAW_COUNTS, readTrendsAddress, writeTrendsAddress, type TrendsAddress } from './trends-address.ts';
 import styles from './trends.module.css';
 
-/** /lottery/trends: past draws of a lottery with their counts and roads, for anybody (design/lottery.md section 10). */
+/**
+ * The page /lottery/trends: past draws of a lottery with the counts of their numbers and their roads (tables of runs, such as of big and small). It is
+ * open to visitors.
+ */
 export function LotteryTrendsPage() {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
@@ -54,7 +57,7 @@ interface DrawsProps {
 function Draws({ gameCode, address, onChange }: DrawsProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
-  // A lottery may draw each minute, so each visit asks again.
+  // A lottery may draw each minute, so each visit fetches the draws again.
   const { data, error, isFetching, refetch } = useLottoDrawsQuery(
     { gameCode, limitNum: Number(address.draws) },
     { refetchOnMountOrArgChange: true },

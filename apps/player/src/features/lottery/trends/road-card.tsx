@@ -22,11 +22,11 @@ const ROAD_TEXTS = {
   'dragon-tiger': 'lotto_trend.road_dragon_tiger',
 } as const satisfies Record<RoadKind, string>;
 
-/** The road of one pair of sides, as players draw it: each run of a side is a column. */
+/** The road of one pair of sides, such as big and small, as players draw it: each run of one side is a column. */
 export function RoadCard({ chart, trends, draws, value, onChange }: RoadCardProps) {
   const { t } = useTranslation('player');
   const kinds = roadKinds(chart, trends);
-  const kind = kinds.find((each) => each === value) ?? kinds[0];
+  const kind = kinds.find((candidate) => candidate === value) ?? kinds[0];
   if (kind === undefined) return null;
   const sides = draws.toReversed().flatMap((rows) => sideOfDraw(kind, chart, trends, rows) ?? []);
   return (
@@ -37,7 +37,7 @@ export function RoadCard({ chart, trends, draws, value, onChange }: RoadCardProp
           <SegmentedControl
             label={t('lotto_trend.road')}
             size="small"
-            segments={kinds.map((each) => ({ value: each, label: t(ROAD_TEXTS[each]) }))}
+            segments={kinds.map((roadKind) => ({ value: roadKind, label: t(ROAD_TEXTS[roadKind]) }))}
             value={kind}
             onValueChange={onChange}
           />
@@ -50,7 +50,7 @@ export function RoadCard({ chart, trends, draws, value, onChange }: RoadCardProp
   );
 }
 
-/** How often each side came, in words: the road itself is a drawing. */
+/** How often each side came, as text, because a road is hard to read with a screen reader. */
 function RoadSums({ sides }: { sides: readonly RoadSide[] }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
@@ -89,7 +89,7 @@ function Road({ cells, label }: { cells: readonly RoadCell[]; label: string }) {
   );
 }
 
-/** A road that is wider than its card begins with its end in view: the last draws. */
+/** Scrolls a road that is wider than its card to its end, so that the last draws are in view. */
 function showEnd(scroller: HTMLElement | null): void {
   if (!scroller) return;
   const isRightToLeft = getComputedStyle(scroller).direction === 'rtl';

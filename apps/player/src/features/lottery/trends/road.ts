@@ -1,21 +1,24 @@
 import type { DrawRow } from '../draws/read-draw.ts';
 import type { FamilyTrends, TrendChart } from './trend-charts.ts';
 
+/** The side of a pair that a draw falls on. */
 export type RoadSide = 'big' | 'small' | 'odd' | 'even' | 'dragon' | 'tiger' | 'tie';
+/** The pairs of sides of which a road can be drawn. */
 export type RoadKind = 'big-small' | 'odd-even' | 'dragon-tiger';
 
-/** Rows of a road. A longer run goes on to the right in the last free row. */
+/** The number of rows of a road. A longer run continues to the right in the last free row. */
 export const ROAD_ROWS = 6;
 
+/** A cell of a road, which stands for one draw. Columns and rows count from 0. */
 export interface RoadCell {
   readonly column: number;
   readonly row: number;
   readonly side: RoadSide;
-  /** Ties that followed. */
+  /** The number of ties that followed the draw. */
   readonly ties: number;
 }
 
-/** The roads that a chart has: those of its sides, and dragon against tiger of the family. */
+/** Lists the roads of a chart: big and small, odd and even if the chart has sides, and dragon against tiger if the family has it. */
 export function roadKinds(chart: TrendChart, { dragonTiger }: FamilyTrends): RoadKind[] {
   return [
     ...(chart.sides ? (['big-small', 'odd-even'] as const) : []),
@@ -23,7 +26,7 @@ export function roadKinds(chart: TrendChart, { dragonTiger }: FamilyTrends): Roa
   ];
 }
 
-/** The side of a draw. `undefined` where it has none. */
+/** Returns the side of a draw; `undefined` if the draw has none or cannot be read. */
 export function sideOfDraw(
   kind: RoadKind,
   chart: TrendChart,
@@ -69,7 +72,7 @@ export function layOutRoad(sides: readonly RoadSide[]): RoadCell[] {
   return cells;
 }
 
-/** A long run may have come along the first row: the next run begins where that row is free. */
+/** Returns the first column from `from` on whose first row is free, because a long run before may have continued along the first row. */
 function firstFreeColumn(taken: ReadonlySet<string>, from: number): number {
   let column = from;
   while (taken.has(`${column} 0`)) column += 1;

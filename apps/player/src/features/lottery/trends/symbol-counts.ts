@@ -1,16 +1,17 @@
 import type { DrawRow } from '../draws/read-draw.ts';
 import type { TrendChart } from './trend-charts.ts';
 
-/** The draws that are looked at, the last one first. */
+/** The draws that are counted, the last one first. */
 export type ShownDraws = readonly (readonly DrawRow[])[];
 
+/** How often a symbol was drawn. */
 export interface SymbolCount {
   readonly symbol: string;
-  /** How often it was drawn. */
+  /** The number of times that the symbol was drawn. */
   readonly times: number;
-  /** Draws since it was drawn last; all of them where it was not drawn. */
+  /** The number of draws since the symbol was drawn last; the number of all draws if it was not drawn. */
   readonly missing: number;
-  /** The longest run of draws without it. */
+  /** The length of the longest run of draws without the symbol. */
   readonly longestMissing: number;
 }
 

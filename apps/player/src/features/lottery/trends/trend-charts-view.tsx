@@ -11,7 +11,7 @@ import { trendsOfFamily, type TrendChart } from './trend-charts.ts';
 import type { TrendsAddress } from './trends-address.ts';
 import styles from './trends.module.css';
 
-/** More columns do not fit beside each other: the counts stand in a grid instead. */
+/** The largest number of columns of the table. A chart with more symbols shows its counts in a grid instead. */
 const TABLE_SYMBOLS_MAX = 20;
 
 export interface TrendChartsProps {
@@ -20,7 +20,7 @@ export interface TrendChartsProps {
   onChange: (change: Partial<TrendsAddress>) => void;
 }
 
-/** The charts of one way to look at the draws: what came often and seldom, each draw, and the roads. */
+/** The choice of a chart, and its views: hot and cold numbers, the table of draws or the grid of counts, and the roads. */
 export function TrendCharts({ value: { family, draws }, address, onChange }: TrendChartsProps) {
   const trends = trendsOfFamily(family);
   const chart = trends?.charts.find(({ id }) => id === address.chart) ?? trends?.charts[0];

@@ -2,10 +2,10 @@ import type { DrawRow } from '../draws/read-draw.ts';
 
 type Rows = readonly DrawRow[];
 
-/** The kinds of things that a chart counts. Each kind has a text. */
+/** What a chart counts. Each kind has a text. */
 type TrendChartKind = 'position' | 'sum' | 'sum2' | 'faces' | 'special' | 'drawn' | 'tails' | 'special2' | 'bottom';
 
-/** The number from which big begins, and the numbers that are neither big nor small, odd nor even (和). */
+/** The smallest big number, and the number that is a tie (和), neither big nor small, odd nor even. */
 interface SidesRule {
   readonly bigFrom: number;
   readonly tie?: number;
@@ -22,10 +22,11 @@ export interface TrendChart {
   readonly symbols: readonly string[];
   /** Returns the symbols that a draw holds. A symbol may be there several times. */
   readonly hits: (rows: Rows) => readonly string[];
-  /** Left out where the lottery knows no big and small of it. */
+  /** Missing if the lottery has no plays on big and small of this chart. */
   readonly sides?: SidesRule;
 }
 
+/** The charts of a family of lotteries. */
 export interface FamilyTrends {
   readonly charts: readonly TrendChart[];
   /** The positions, from 0, whose numbers are dragon and tiger. */
@@ -136,7 +137,7 @@ const TRENDS_BY_FAMILY: Readonly<Record<string, FamilyTrends>> = {
   'vn-south': { charts: VIETNAM_CHARTS },
 };
 
-/** `undefined` for a family whose draws have no charts. */
+/** Returns the charts of a family; `undefined` if it has none. */
 export function trendsOfFamily(family: string): FamilyTrends | undefined {
   return TRENDS_BY_FAMILY[family];
 }

@@ -22,7 +22,7 @@ export function TrendTable({ chart, counts, draws }: TrendTableProps) {
   );
   return (
     <Card title={t('lotto_trend.table')} padding="flush">
-      {/* The table is wider than a phone. Whoever has no pointer scrolls it with the arrow keys. */}
+      {/* The table is wider than a phone. A person without a pointer scrolls it with the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to take the focus. */}
       <section className={styles.scroll} aria-label={t('lotto_trend.table')} tabIndex={0}>
         <table className={styles.table} data-figures>
@@ -67,17 +67,17 @@ function CountRows({ counts }: { counts: readonly SymbolCount[] }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
   const rows = [
-    ['lotto_trend.times', (each: SymbolCount) => each.times],
-    ['lotto_trend.missing', (each: SymbolCount) => each.missing],
-    ['lotto_trend.longest_missing', (each: SymbolCount) => each.longestMissing],
+    ['lotto_trend.times', ({ times }: SymbolCount) => times],
+    ['lotto_trend.missing', ({ missing }: SymbolCount) => missing],
+    ['lotto_trend.longest_missing', ({ longestMissing }: SymbolCount) => longestMissing],
   ] as const;
   return (
     <tfoot>
       {rows.map(([label, read]) => (
         <tr key={label}>
           <th scope="row">{t(label)}</th>
-          {counts.map((each) => (
-            <td key={each.symbol}>{count(read(each))}</td>
+          {counts.map((symbolCount) => (
+            <td key={symbolCount.symbol}>{count(read(symbolCount))}</td>
           ))}
         </tr>
       ))}

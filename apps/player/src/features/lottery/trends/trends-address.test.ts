@@ -3,7 +3,7 @@ import { readTrendsAddress, writeTrendsAddress } from './trends-address.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 
-test('reads what an address shows, and leaves out what makes no sense', () => {
+test('reads an address and ignores invalid values', () => {
   expect(readTrendsAddress(params('gameCode=SSC_1M&draws=100&chart=sum&road=odd-even'))).toEqual({
     gameCode: 'SSC_1M',
     draws: '100',
@@ -18,13 +18,13 @@ test('reads what an address shows, and leaves out what makes no sense', () => {
   });
 });
 
-test('keeps the rest of the address, and leaves out the default', () => {
+test('keeps the rest of the address and omits defaults', () => {
   expect(writeTrendsAddress(params('gameCode=SSC_1M&chart=sum&draws=30'), { draws: '50' }).toString()).toBe(
     'gameCode=SSC_1M&chart=sum',
   );
 });
 
-test('begins with the first chart of another lottery', () => {
+test('starts with the first chart after a change of the lottery', () => {
   const next = writeTrendsAddress(params('gameCode=SSC_1M&chart=sum&road=odd-even&draws=30'), { gameCode: 'PK10_1M' });
   expect(next.toString()).toBe('gameCode=PK10_1M&draws=30');
 });

@@ -59,10 +59,10 @@ describe('the charts', () => {
 
 describe('the counts', () => {
   const chart = chartOf('ssc', 'position-1');
-  // The last draw first.
+  // The draws are listed with the last one first.
   const shown = draws('ssc', '5,0,0,0,0', '7,0,0,0,0', '5,0,0,0,0', '5,0,0,0,0', '1,0,0,0,0');
 
-  test('say how often a number came, and for how long it has been missing', () => {
+  test('contain how often a number was drawn, and for how many draws it has been missing', () => {
     const counts = countSymbols(chart, shown);
     expect(counts[5]).toEqual({ symbol: '5', times: 3, missing: 0, longestMissing: 1 });
     expect(counts[1]).toEqual({ symbol: '1', times: 1, missing: 4, longestMissing: 4 });
@@ -93,7 +93,7 @@ describe('the counts', () => {
     expect(cells[0]?.[9]).toEqual({ isHit: false, missing: 5 });
   });
 
-  test('are none without draws', () => {
+  test('are empty without draws', () => {
     expect(countSymbols(chart, [])[0]).toEqual({ symbol: '0', times: 0, missing: 0, longestMissing: 0 });
     expect(trendCells(chart, [])).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('the roads', () => {
     expect(sideOf(family, id, kind, text)).toBe(side);
   });
 
-  test('are those that the lottery knows', () => {
+  test('exist for the properties that the lottery has', () => {
     expect(roadKinds(chartOf('ssc', 'sum'), trendsOf('ssc'))).toEqual(['big-small', 'odd-even', 'dragon-tiger']);
     expect(roadKinds(chartOf('vn-north', 'tails'), trendsOf('vn-north'))).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the roads', () => {
     ]);
   });
 
-  test('count a tie on the cell before it, and leave out one at the start', () => {
+  test('count a tie on the previous cell, and ignore a tie at the start', () => {
     const cells = layOutRoad(['tie', 'big', 'tie', 'tie', 'small']);
     expect(cells.map(({ side, ties }) => [side, ties])).toEqual([
       ['big', 2],
@@ -141,7 +141,7 @@ describe('the roads', () => {
     ]);
   });
 
-  test('turn a long run to the right, also where another run is in its way', () => {
+  test('turn a long run to the right, also if another run is in its way', () => {
     const long = Array.from({ length: ROAD_ROWS + 2 }, () => 'big' as const);
     expect(places(long).slice(-3)).toEqual([
       [0, 5],
@@ -149,14 +149,14 @@ describe('the roads', () => {
       [2, 5],
     ]);
     const next = Array.from({ length: ROAD_ROWS }, () => 'small' as const);
-    // The second run finds the last row of its column taken.
+    // The last row of the second run's column is occupied.
     expect(places([...long, ...next]).slice(-2)).toEqual([
       [1, 4],
       [2, 4],
     ]);
   });
 
-  test('put no two cells into one place, however long the runs are', () => {
+  test('never put two cells into the same place, however long the runs are', () => {
     const runs = Array.from({ length: 12 }, (_, run) =>
       Array.from({ length: 12 }, (): RoadSide => (run % 2 === 0 ? 'big' : 'small')),
     );

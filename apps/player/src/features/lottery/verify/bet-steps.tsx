@@ -17,7 +17,7 @@ export interface BetStepsProps {
   proof: LottoProofValue;
 }
 
-/** The steps of one bet of the member: it was among the bets before the draw. */
+/** The steps that verify one bet of the member: it was recorded as placed, and it was among the bets before the draw. */
 export function BetSteps({ betId, proof }: BetStepsProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

@@ -24,7 +24,7 @@ const receipt = {
   inclusion: { index: 1, bets: 3, path: inclusionPath(leaves, 1).map(hex), root: hex(root) },
 } satisfies Partial<LottoReceiptValue>;
 
-test('finds a draw right that follows from its seed and its bets', async () => {
+test('confirms a draw that follows from its seed and its bets', async () => {
   expect(await checkCommitment(proof)).toEqual({
     state: 'right',
     published: proof.seedHash,
@@ -33,13 +33,13 @@ test('finds a draw right that follows from its seed and its bets', async () => {
   expect(await checkDraw(proof)).toMatchObject({ state: 'right', computed: proof.draw });
 });
 
-test('finds another seed, another root and another draw wrong', async () => {
+test('rejects another seed, another root and another draw', async () => {
   expect(await checkCommitment({ ...proof, seed: OTHER })).toMatchObject({ state: 'wrong' });
   expect(await checkDraw({ ...proof, root: OTHER })).toMatchObject({ state: 'wrong', published: proof.draw });
   expect(await checkDraw({ ...proof, draw: '0,0,0,0,x' })).toMatchObject({ state: 'wrong', computed: proof.draw });
 });
 
-test('waits for what is not published yet', async () => {
+test('waits for values that are not published yet', async () => {
   expect(await checkCommitment({ ...proof, seed: null })).toMatchObject({
     state: 'pending',
     published: proof.seedHash,
@@ -49,7 +49,7 @@ test('waits for what is not published yet', async () => {
   expect(checkSameRoot(receipt, null)).toMatchObject({ state: 'pending' });
 });
 
-test('says when it cannot compute: a family without own draws, a seed of another length', async () => {
+test('reports that it cannot compute a draw of a family without own draws, or with a seed of another length', async () => {
   expect(await checkDraw({ ...proof, family: 'chess' })).toMatchObject({ state: 'failed' });
   expect(await checkDraw({ ...proof, seed: 'ab' })).toMatchObject({ state: 'failed' });
 });
@@ -59,14 +59,14 @@ test('finds a bet among those of the draw', async () => {
   expect(checkSameRoot(receipt, proof.root)).toMatchObject({ state: 'right' });
 });
 
-test('finds another bet, another place and another root wrong', async () => {
+test('rejects another bet, another place and another root', async () => {
   expect(await checkInclusion({ ...receipt, leafText: 'bet 9' })).toMatchObject({ state: 'wrong' });
   const elsewhere = { ...receipt.inclusion, index: 0 };
   expect(await checkInclusion({ ...receipt, inclusion: elsewhere })).toMatchObject({ state: 'wrong' });
   expect(checkSameRoot(receipt, OTHER)).toMatchObject({ state: 'wrong' });
 });
 
-test('finds the recorded bet right only where it is the one that was asked about', () => {
+test('confirms the recorded bet only if it is the requested one', () => {
   const leaf = JSON.stringify(['baize-lotto-1', '2', 'SSC_1M', '20261123-0042', 'ssc.one.position', '1||||', 'x', 'y']);
   const asked = { betId: '2', gameCode: 'SSC_1M', issue: '20261123-0042' };
   expect(checkLeaf(leaf, asked)).toMatchObject({ state: 'right', published: leaf });

@@ -2,7 +2,7 @@ import type { LottoProofValue, LottoReceiptValue } from '@baize/contract/schemas
 import { computeCommitment, drawOf } from '@baize/lottery/draw';
 import { hashLeafText, verifyInclusion } from '@baize/lottery/merkle';
 
-/** `pending`: what the step needs is not published yet. `failed`: this browser could not compute it. */
+/** The result of a step. `pending`: the values that it needs are not published yet. `failed`: this browser could not compute it. */
 export type StepState = 'right' | 'wrong' | 'pending' | 'failed';
 
 /** A step of the verification, with the published value and the value that this browser computed. */
@@ -12,38 +12,39 @@ export interface CheckedStep {
   readonly computed: string | null;
 }
 
+/** The version of the format in which bets are recorded (leaves of the Merkle tree). It is the first field of each. */
 const LEAF_FORM = 'baize-lotto-1';
 
 type Published = Pick<LottoProofValue, 'family' | 'issue' | 'seedHash' | 'seed' | 'root' | 'draw'>;
 type Receipt = Pick<LottoReceiptValue, 'leafText' | 'inclusion'>;
 
-/** SHA-256 of the seed has to be the fingerprint that was published when the issue opened. */
+/** Checks that SHA-256 of the revealed seed is the hash that was published when the issue opened. */
 export async function checkCommitment({ seed, seedHash }: Published): Promise<CheckedStep> {
   if (seed === null || seedHash === null) return { state: 'pending', published: seedHash, computed: null };
   return await compare(seedHash, async () => await computeCommitment(fromHex(seed)));
 }
 
-/** The draw has to follow from the seed and from the root of the bets. */
+/** Checks that the draw follows from the seed and from the Merkle root of the bets. */
 export async function checkDraw({ family, issue, seed, root, draw }: Published): Promise<CheckedStep> {
   if (seed === null || root === null || draw === null) return { state: 'pending', published: draw, computed: null };
   return await compare(draw, async () => await drawOf(family, fromHex(seed), fromHex(root), issue));
 }
 
-/** The bet that a person asks about, as the address names it. */
+/** The bet that a person wants to verify, as the address names it. */
 export interface AskedBet {
   readonly betId: string;
   readonly gameCode: string;
   readonly issue: string;
 }
 
-/** The recorded bet has to be the one that the person asks about: its number, its lottery and its issue (docs/how-to/verify-a-bet.md). */
+/** Checks that a recorded bet has the number, the lottery and the issue of the bet that the person wants to verify (docs/how-to/verify-a-bet.md). */
 export function checkLeaf(leafText: string, { betId, gameCode, issue }: AskedBet): CheckedStep {
   const [form, ...fields] = readLeaf(leafText);
   const isAsked = form === LEAF_FORM && [betId, gameCode, issue].every((value, index) => fields[index] === value);
   return { state: isAsked ? 'right' : 'wrong', published: leafText, computed: `${betId} ${gameCode} ${issue}` };
 }
 
-/** A text that is no list has no fields. */
+/** Reads the fields of a recorded bet, which is a JSON array. Returns no fields for any other text. */
 function readLeaf(leafText: string): unknown[] {
   try {
     const leaf: unknown = JSON.parse(leafText);
@@ -53,7 +54,7 @@ function readLeaf(leafText: string): unknown[] {
   }
 }
 
-/** The path of the receipt has to lead from the bet to its root. `computed` is the hash of the bet. */
+/** Checks that the Merkle path of the receipt leads from the bet to the root of the receipt. `computed` is the hash of the bet. */
 export async function checkInclusion({ leafText, inclusion }: Receipt): Promise<CheckedStep> {
   if (inclusion === null) return { state: 'pending', published: null, computed: null };
   const { index, bets, path, root } = inclusion;
@@ -66,7 +67,7 @@ export async function checkInclusion({ leafText, inclusion }: Receipt): Promise<
   }
 }
 
-/** The root of the receipt has to be the one that everybody sees. */
+/** Checks that the root of the receipt is the root that is published for everybody. */
 export function checkSameRoot({ inclusion }: Receipt, root: string | null): CheckedStep {
   const computed = inclusion?.root ?? null;
   if (computed === null || root === null) return { state: 'pending', published: root, computed };

@@ -4,7 +4,7 @@ import { checkCommitment, checkDraw } from './check-draw.ts';
 import { StepCard } from './step-card.tsx';
 import { useCheckedStep } from './use-checked-step.ts';
 
-/** The steps that anybody can repeat: the seed is the promised one, and the draw follows from it and from the bets. */
+/** The steps that anybody can repeat: the seed matches its published hash, and the draw follows from the seed and the bets. */
 export function DrawSteps({ proof }: { proof: LottoProofValue }) {
   const { t } = useTranslation('player');
   const commitment = useCheckedStep(proof, checkCommitment);

@@ -52,7 +52,7 @@ testScreen('lottery-verify-page', {
 });
 
 describe('a draw', () => {
-  test('is found right by anybody, step by step', async () => {
+  test('is confirmed step by step, without a login', async () => {
     const { t } = await openAt(DRAW, { signedIn: false });
     await expect.element(step(t('lotto_verify.commitment'))).toMatchTextContent(t('lotto_verify.state_right'));
     await expect.element(step(t('lotto_verify.draw'))).toMatchTextContent(t('lotto_verify.state_right'));
@@ -60,7 +60,7 @@ describe('a draw', () => {
     expect(page.getByRole('alert').query()).toBeNull();
   });
 
-  test('with another seed is found wrong, and what that means is said', async () => {
+  test('with another seed is rejected, with an explanation', async () => {
     const { t } = await openAt(DRAW, {
       prepare: (platform) => platform.answer('lottoProof', { ...proof, seed: 'cd'.repeat(32) }),
     });
@@ -68,7 +68,7 @@ describe('a draw', () => {
     await expect.element(step(t('lotto_verify.draw'))).toMatchTextContent(t('lotto_verify.draw_wrong'));
   });
 
-  test('that is to come shows its fingerprint, and loads again', async () => {
+  test('that is not drawn yet shows its fingerprint, and can be loaded again', async () => {
     const open = { ...proof, state: 'open', seed: null, root: null, closedAt: null, draw: null, bets: 0 } as const;
     const { platform, t } = await openAt(DRAW, { prepare: (mock) => mock.answer('lottoProof', open) });
     await expect.element(step(t('lotto_verify.commitment'))).toMatchTextContent(t('lotto_verify.state_pending'));
@@ -86,12 +86,12 @@ describe('a draw', () => {
     expect(page.getByRole('heading', { name: t('lotto_verify.draw') }).query()).toBeNull();
   });
 
-  test('that does not exist is said to be missing', async () => {
+  test('that does not exist is reported as missing', async () => {
     const { t } = await openAt(DRAW, { prepare: (platform) => platform.refuse('lottoProof', 'game.not_found') });
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('lotto_verify.not_found'));
   });
 
-  test('is chosen by its lottery and its number', async () => {
+  test('can be chosen by its lottery and its number', async () => {
     const { t } = await openAt('/lottery/verify', { signedIn: false });
     await expect.element(page.getByText(t('lotto_verify.how'))).toBeVisible();
     await press('button', t('lotto_verify.act'));
@@ -113,7 +113,7 @@ describe('a bet', () => {
     await expect.element(page.getByRole('button', { name: t('lotto_verify.save') })).toBeVisible();
   });
 
-  test('that is not the recorded one is found wrong', async () => {
+  test('that differs from the recorded one is rejected', async () => {
     const { t } = await openAt(`${DRAW}&betId=2`, {
       prepare: (platform) => platform.answer('lottoReceipt', { ...receipt, leafText: leafText('9') }),
     });
@@ -129,7 +129,7 @@ describe('a bet', () => {
     expect(page.getByRole('heading', { name: t('lotto_verify.inclusion') }).query()).toBeNull();
   });
 
-  test('needs a log-in', async () => {
+  test('needs a login', async () => {
     const { t } = await openAt(`${DRAW}&betId=2`, { signedIn: false });
     await expect.element(page.getByText(t('lotto_verify.log_in'))).toBeVisible();
     await expect.element(step(t('lotto_verify.draw'))).toMatchTextContent(t('lotto_verify.state_right'));

@@ -11,8 +11,8 @@ import { VerifyForm } from './verify-form.tsx';
 import styles from './verify.module.css';
 
 /**
- * /lottery/verify: repeats a draw in this browser with the function that made it, for anybody; for a member also that a bet was in
- * before the draw (design/lottery.md section 10, docs/how-to/verify-a-draw.md).
+ * The page /lottery/verify, also for visitors. It computes a draw again in this browser with the function of the server, and checks for a member that a bet was
+ * recorded before the draw (docs/how-to/verify-a-draw.md).
  */
 export function LotteryVerifyPage() {
   const { t } = useTranslation('player');
@@ -45,7 +45,7 @@ interface ProofProps {
 }
 
 function Proof({ gameCode, issue, betId }: ProofProps) {
-  // Seed, root and draw are published one after the other, so each visit asks again.
+  // Seed, root and draw are published one after the other, so each visit fetches the proof again.
   const { currentData, error, isFetching, refetch } = useLottoProofQuery(
     { gameCode, issue },
     { refetchOnMountOrArgChange: true },

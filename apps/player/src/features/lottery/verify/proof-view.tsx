@@ -68,6 +68,7 @@ function ProofFacts({ proof: { state, bets, closedAt, family, draw } }: { proof:
   );
 }
 
+/** The skeleton of a proof. */
 export function ProofSkeleton() {
   return (
     <div aria-busy="true">
@@ -82,7 +83,7 @@ export interface ProofFailedProps {
   onRetry: () => void;
 }
 
-/** An unknown lottery and an unknown issue have one code: the sentence names the draw. */
+/** The error of a proof that cannot be loaded. An unknown lottery and an unknown issue have the same error code, so the sentence names the draw. */
 export function ProofFailed({ error, loading, onRetry }: ProofFailedProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

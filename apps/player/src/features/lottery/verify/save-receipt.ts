@@ -1,5 +1,6 @@
 import type { LottoProofValue, LottoReceiptValue } from '@baize/contract/schemas/lotto';
 
+/** The content of a saved receipt. */
 export interface SavedReceipt {
   readonly receipt: LottoReceiptValue;
   /** The facts that were published about the draw when the receipt was saved. */

@@ -22,7 +22,7 @@ const STATE_TONES: Record<ShownState, BadgeTone> = {
 
 export interface StepCardProps {
   name: StepName;
-  /** `undefined` while this browser computes. */
+  /** `undefined` while this browser computes the step. */
   step: CheckedStep | undefined;
   /** Other published values that the step needs, e.g. the seed. */
   values: readonly (readonly [label: string, value: string | null])[];
@@ -66,7 +66,7 @@ function StateIcon({ state }: { state: ShownState }): ReactNode {
   return state === 'wrong' ? <CircleX aria-hidden="true" /> : <Hourglass aria-hidden="true" />;
 }
 
-/** Digests are long: they break anywhere, so that a phone shows all of them. */
+/** The values of a step. The style sheet breaks long digests anywhere, so that a phone shows them whole. */
 function Values({ values }: { values: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className={styles.values}>

@@ -6,16 +6,19 @@ interface Checked<Input> {
   readonly step: CheckedStep;
 }
 
-/** Computes one step in this browser. `undefined` while it computes, also after the input has changed. `check` stays the same function. */
+/**
+ * Computes one step in this browser. Returns `undefined` while it computes, also after `input` has changed. `check` must be the same function on every render,
+ * because a new one starts the computation again.
+ */
 export function useCheckedStep<Input extends object>(
   input: Input,
   check: (input: Input) => Promise<CheckedStep>,
 ): CheckedStep | undefined {
   const [checked, setChecked] = useState<Checked<Input>>();
   useEffect(() => {
-    const leave = new AbortController();
-    void check(input).then((step) => leave.signal.aborted || setChecked({ input, step }));
-    return () => leave.abort();
+    const abortController = new AbortController();
+    void check(input).then((step) => abortController.signal.aborted || setChecked({ input, step }));
+    return () => abortController.abort();
   }, [input, check]);
   return checked?.input === input ? checked.step : undefined;
 }

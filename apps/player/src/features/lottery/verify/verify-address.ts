@@ -3,7 +3,7 @@ import { GAME_CODE, ISSUE_NUMBER } from '../draws/issue-number.ts';
 
 const BET_ID = /^\d{1,19}$/;
 
-/** Reads what `lotteryVerifyPath` wrote. What makes no sense in an address is left out. */
+/** Reads the draw from an address of `lotteryVerifyPath`. Invalid values are `undefined`. */
 export function readVerifyAddress(params: URLSearchParams): Partial<DrawChoice> {
   const read = (name: string, pattern: RegExp): string | undefined => {
     const text = params.get(name) ?? '';

@@ -12,7 +12,7 @@ export interface VerifyFormProps {
   onChoose: (choice: DrawChoice) => void;
 }
 
-/** The draw to verify. It is read again when the address changes: the caller gives the form another key. */
+/** The form that chooses the draw to verify. `chosen` is read on mounting only, so the caller changes the key of the form with the address. */
 export function VerifyForm({ chosen, onChoose }: VerifyFormProps) {
   const { t } = useTranslation('player');
   const [gameCode, setGameCode] = useState(chosen.gameCode);

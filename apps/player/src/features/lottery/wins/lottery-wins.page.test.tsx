@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { memberOpener } from '../../../../testing/open-member.ts';
 
-/** The parts of a member are loaded when the page is idle. */
+/** Time within which the page subscribes. It loads the parts for members only when it is idle. */
 const LISTENS_WITHIN_MS = 10_000;
-/** Longer than the spread of the reading. */
+/** Time within which the page reads the wins, longer than the random delay of the query. */
 const READS_WITHIN_MS = 2_000;
 const OPEN_BETS = '/lottery/bets';
 
@@ -21,7 +21,7 @@ const answerWins = (platform: MockPlatform, ...list: LottoIssueWin[]): void =>
 const readingsOf = (platform: MockPlatform): number => platform.calls.filter(({ id }) => id === 'lottoWins').length;
 const toast = (text: string | RegExp): Locator => page.getByText(text).first();
 
-/** The page of a member that listens to the member's own topic. Returns what publishes there. */
+/** Opens the page of a member that subscribes to the member's own topic. Returns a function that publishes to this topic. */
 async function open(): Promise<Visit & { publish: (subject: string) => void }> {
   const visit = await memberOpener(OPEN_BETS, (platform) => answerLotteryBets(platform, []))();
   const topic = await vi.waitFor(
@@ -35,7 +35,7 @@ async function open(): Promise<Visit & { publish: (subject: string) => void }> {
   return { ...visit, publish: (subject) => liveTopics.publish(topic, subject) };
 }
 
-test('an issue that has won says so on any page, once, with the amount that was read', async () => {
+test('an issue with a win is announced once on any page, with the amount from the server', async () => {
   const { platform, publish } = await open();
   answerWins(platform, FIRST);
   publish('lottery-won');
@@ -48,7 +48,7 @@ test('an issue that has won says so on any page, once, with the amount that was 
   expect(page.getByText(/20261123-0042/).elements().length).toBeLessThanOrEqual(shownOnce);
 });
 
-test('messages of one moment are answered by one reading, and a returned stake by no toast', async () => {
+test('several messages at the same time cause one request, and a returned stake causes no toast', async () => {
   const { platform, publish } = await open();
   answerWins(platform);
   for (let message = 0; message < 3; message += 1) publish('lottery-won');
@@ -56,7 +56,7 @@ test('messages of one moment are answered by one reading, and a returned stake b
   expect(page.getByText(/you won/).elements()).toEqual([]);
 });
 
-test('an issue that has lost reads no wins', async () => {
+test('an issue without a win causes no request', async () => {
   const { platform, publish } = await open();
   vi.useFakeTimers();
   publish('lottery-settled');

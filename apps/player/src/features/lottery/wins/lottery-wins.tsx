@@ -7,12 +7,12 @@ import { useLiveTopic } from '@baize/site/use-live-topic';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The subject of a settlement that has paid this member something. Lists of bets are refetched by their tag (live-balance.ts). */
+/** The subject of the live message after a settlement that has paid this member a prize. Lists of bets are refetched separately (live-balance.ts). */
 const LOTTERY_WON = 'lottery-won';
-/** A settlement reaches all of its winners at once, so that each reads after a random part of this time. */
+/** A settlement reaches all winners at once, so each client fetches after a random part of this time. */
 const READ_WITHIN_MS = 300;
 
-/** Says on whichever page the member is what an issue has won, once per issue and tab. A message has no amounts, so that they are read. */
+/** Shows a toast on any page when the member has won a lottery issue, once per issue and browser tab. The message has no amounts, so they are fetched. */
 export function LotteryWins({ memberId }: { memberId: string }) {
   const showNewWins = useNewWins();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

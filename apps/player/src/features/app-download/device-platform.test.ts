@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSiteItself, platformOf } from './system-of.ts';
+import { isSiteItself, detectPlatform } from './device-platform.ts';
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
@@ -8,7 +8,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, 'android'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'lite'],
 ] as const)('%s with %i touches: %s', (userAgent, maxTouchPoints, platform) => {
-  expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform);
+  expect(detectPlatform({ userAgent, maxTouchPoints })).toBe(platform);
 });
 
 test.each([
