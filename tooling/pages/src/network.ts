@@ -10,6 +10,8 @@ export interface Network {
   /** Makes every call fail as it does without a network, until `online()`. */
   offline(): void;
   online(): void;
+  /** Lets calls to this path reach the platform, and fails them when the reply arrives, until `online()`. */
+  loseReplies(path: string): void;
   /** Calls to this path get no answer until the returned function is called: for loading states. */
   hold(path: string): () => void;
   /** Answers a path that no endpoint of the contract has, on every host: `/ping.txt`. */
@@ -26,6 +28,7 @@ const RealWebSocket = globalThis.WebSocket;
 /** Replaces the network of the page until `disconnect()` is called. */
 export function connectNetwork(platform: MockPlatform): Network {
   let isOnline = true;
+  const lossy = new Set<string>();
   const held = new Map<string, Promise<void>>();
   const served = new Map<string, (request: Request) => Response | Promise<Response>>();
   globalThis.fetch = async (input, init) => {
@@ -36,7 +39,9 @@ export function connectNetwork(platform: MockPlatform): Network {
     if (release) await Promise.race([release, rejectOnAbort(request.signal)]);
     const answer = served.get(pathname);
     if (answer) return await Promise.race([answer(request), rejectOnAbort(request.signal)]);
-    return (await platform.respond(request)) ?? (await realFetch(request));
+    const reply = (await platform.respond(request)) ?? (await realFetch(request));
+    if (lossy.has(pathname)) throw new TypeError('Failed to fetch');
+    return reply;
   };
   const uploads = connectUploadRequests();
   globalThis.WebSocket = SilentLiveSocket;
@@ -46,7 +51,11 @@ export function connectNetwork(platform: MockPlatform): Network {
   };
   return {
     offline: () => setOnline(false),
-    online: () => setOnline(true),
+    online() {
+      lossy.clear();
+      setOnline(true);
+    },
+    loseReplies: (path) => void lossy.add(path),
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);
