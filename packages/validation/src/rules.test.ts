@@ -32,7 +32,7 @@ describe('fieldSchema', () => {
     ['username', { acceptedPattern: '[a-c]+' }, 'abcd', 'validation.account_format', {}],
     ['line', { acceptedPattern: '[a-c]+' }, 'abcd', 'validation.format', {}],
     ['username', { acceptedPattern: '(' }, 'abcd', 'validation.rule_unreadable', {}],
-    ['username', { patternId: 24 }, 'abcd', 'validation.rule_unreadable', {}],
+    ['username', { patternId: 99 }, 'abcd', 'validation.rule_unreadable', {}],
   ] as const)('%s under %j says of %j: %s', async (field, rule, text, key, params) => {
     expect(await check(rule, field, text)).toEqual({ key, params });
   });

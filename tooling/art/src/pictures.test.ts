@@ -1,4 +1,6 @@
+import { heads, qualities, reelHeads, type CompanionWord } from '@baize/arcade/catalogue/companions';
 import { games } from '@baize/arcade/catalogue/games';
+import { subjects } from '@baize/arcade/catalogue/subjects';
 import { themes } from '@baize/arcade/catalogue/themes';
 import { vendors } from '@baize/arcade/catalogue/vendors';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +18,11 @@ const SVG_CHARACTERS_MAX = 96 * 1024;
 
 describe('glyphs', () => {
   it('are all in the game-icons set', () => {
+    const companions: readonly CompanionWord[] = [heads, qualities, reelHeads].flatMap((words) => Object.values(words));
+    // The games of a subject take turns with its glyphs, so the next game may be the first one with some of them.
     const named = [
+      ...Object.values(subjects).flatMap((subject) => subject.glyphs),
+      ...companions.flatMap((companion) => companion.glyph ?? []),
       ...games.flatMap((game) => game.art.glyphs),
       ...Object.values(themes).flatMap((theme) => [...theme.symbols, theme.wild, theme.scatter]),
       ...portraits.map((portrait) => portrait.glyph),

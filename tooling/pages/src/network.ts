@@ -11,6 +11,8 @@ export interface Network {
   offline(): void;
   /** Ends `offline()`. */
   online(): void;
+  /** Lets calls to this path reach the platform, and fails them when the reply arrives, until `online()`. */
+  loseReplies(path: string): void;
   /** Holds the answers to calls of this path until the returned function is called, for tests of loading states. */
   hold(path: string): () => void;
   /** Answers a path that is no endpoint of the contract, such as `/ping.txt`, on every host. */
@@ -27,6 +29,7 @@ const RealWebSocket = globalThis.WebSocket;
 /** Replaces the network of the page until `disconnect()` is called. */
 export function connectNetwork(platform: MockPlatform): Network {
   let isOnline = true;
+  const lossyPaths = new Set<string>();
   const heldPaths = new Map<string, Promise<void>>();
   const answersByPath = new Map<string, (request: Request) => Response | Promise<Response>>();
   globalThis.fetch = async (input, init) => {
@@ -37,7 +40,9 @@ export function connectNetwork(platform: MockPlatform): Network {
     if (release) await Promise.race([release, rejectOnAbort(request.signal)]);
     const answer = answersByPath.get(pathname);
     if (answer) return await Promise.race([answer(request), rejectOnAbort(request.signal)]);
-    return (await platform.respond(request)) ?? (await realFetch(request));
+    const reply = (await platform.respond(request)) ?? (await realFetch(request));
+    if (lossyPaths.has(pathname)) throw new TypeError('Failed to fetch');
+    return reply;
   };
   const uploads = connectUploadRequests();
   globalThis.WebSocket = SilentLiveSocket;
@@ -47,7 +52,11 @@ export function connectNetwork(platform: MockPlatform): Network {
   };
   return {
     offline: () => setOnline(false),
-    online: () => setOnline(true),
+    online() {
+      lossyPaths.clear();
+      setOnline(true);
+    },
+    loseReplies: (path) => void lossyPaths.add(path),
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       heldPaths.set(path, promise);

@@ -16,6 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.tsx';
 
 const PATH = '/agentHome/agentDailyWages2';
+const OFFER_PATH = '/wps/agent/contract/offer';
 const open = agentOpener(`${PATH}?list=contracts`, mockContracts);
 // The page itself reports a failure of this call, so the check of its failures does not pass over it.
 const { contracts: _reported, ...passesOver } = frameCalls;
@@ -287,6 +288,31 @@ describe('the form of an offer', () => {
     await page.getByRole('button', { name: t('contract.send') }).click();
     await expect.element(page.getByText(t('validation:validation.tier_not_covered'))).toBeVisible();
     expect(lastRequest(visit, 'offerContract')).toBeUndefined();
+  });
+
+  test('keeps what was typed where the reply was lost, and shows the waiting offer after the second press', async () => {
+    const visit = await openForm();
+    const { network, platform, t } = visit;
+    const mine = anOffer({ mayAnswer: false, direction: 'downline', account: 'kosi' });
+    platform.answer('offerContract', () => {
+      platform.answer('dailySalaryContract', aDesk({ offers: [mine] }));
+      return mine;
+    });
+    await page.getByRole('textbox', { name: t('contract.rate') }).fill('0.8');
+    const send = page.getByRole('button', { name: t('contract.send') });
+    network.loseReplies(OFFER_PATH);
+    await send.click();
+    await expect.element(page.getByText(t('error:network.failed'))).toBeVisible();
+    const sent = lastRequest(visit, 'offerContract');
+    network.online();
+    await send.click();
+    await expect.element(page.getByText(t('contract.offered', { account: 'kosi' }))).toBeVisible();
+    expect(visit.platform.calls.filter(({ id }) => id === 'offerContract').map(({ request }) => request)).toEqual([
+      sent,
+      sent,
+    ]);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: t('contract.withdraw') })).toBeVisible();
   });
 
   test('names the account that is no direct downline', async () => {

@@ -7,7 +7,8 @@ import styles from './record-list.module.css';
 export interface RecordListProps<Row, Value extends ListValue<Row>> {
   /** Accessible name of the list. */
   caption: string;
-  result: ListResult<Value>;
+  /** The query's result. Its records give the type of a row, so that columns need no annotation. */
+  result: ListResult<Value> & ListResult<ListValue<Row>>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** Shown instead of the rows where there are none: an `EmptyState`. */

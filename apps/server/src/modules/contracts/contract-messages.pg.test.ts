@@ -61,10 +61,11 @@ describe('the sides of a contract', () => {
     expect(await readMessages(people.left)).not.toContainEqual(expect.objectContaining({ event: 'withdrawn' }));
   });
 
-  test('receive no message about a refused request', async () => {
+  test('receive no message about a refused request, nor a second one about an offer that is sent again', async () => {
     await payTop(dailySalary('1.5'));
-    await offer(people.top, people.left, dailySalary('1'));
-    const request = { account: people.left.account, terms: dailySalary('1'), note: '' };
+    const made = await offer(people.top, people.left, dailySalary('1'));
+    expect(await offer(people.top, people.left, dailySalary('1'))).toEqual(made);
+    const request = { account: people.left.account, terms: dailySalary('0.9'), note: '' };
     expect(await call('offerContract', people.top, request)).toBe('contract.request_open');
     expect(await readMessages(people.left)).toHaveLength(1);
   });

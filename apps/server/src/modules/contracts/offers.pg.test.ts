@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import { describe, expect, test } from 'vitest';
-import { DAY_END, dailySalary, useContractLine } from '../../testing/contract-line.ts';
+import { DAY_END, dailySalary, useContractLine, type OpenRequest } from '../../testing/contract-line.ts';
 
 const { people, call, payTop, offer, answer, agree, readOwnState } = useContractLine();
 
@@ -47,12 +47,30 @@ describe('an offer', () => {
 
   test('is refused while another offer to the same agent is open', async () => {
     await payTop(dailySalary('1.5'));
-    const request = { account: people.left.account, terms: dailySalary('1'), note: '' };
+    const request = { account: people.left.account, note: '' };
     const both = await Promise.all([
-      call('offerContract', people.top, request),
-      call('offerContract', people.top, request),
+      call('offerContract', people.top, { ...request, terms: dailySalary('1') }),
+      call('offerContract', people.top, { ...request, terms: dailySalary('0.9') }),
     ]);
     expect(both.filter((each) => each === 'contract.request_open')).toHaveLength(1);
+  });
+
+  test('that is sent again, because its reply was lost, is answered as it was the first time', async () => {
+    await payTop(dailySalary('1.5', { ratePercent: '2', validBet: '1000.00' }));
+    const terms = { ...dailySalary('1', { ratePercent: '1.5', validBet: '1000.00' }), maximumPay: '500.00' };
+    const request = { account: people.left.account, terms, note: 'hello' };
+    const [first, second] = (await Promise.all([
+      call('offerContract', people.top, request),
+      call('offerContract', people.top, request),
+    ])) as [OpenRequest, OpenRequest];
+    expect(second).toEqual(first);
+    expect(await call('offerContract', people.top, { ...request, note: 'another' })).toBe('contract.request_open');
+    const { maximumPay: _unlimited, ...withoutMaximum } = terms;
+    expect(await call('offerContract', people.top, { ...request, terms: withoutMaximum })).toBe(
+      'contract.request_open',
+    );
+    const value = (await answer(people.left, first)) as { history: { event: string }[] };
+    expect(value.history.map(({ event }) => event)).toEqual(['approved', 'offered']);
   });
 
   test('that crosses its withdrawal is answered or withdrawn, never both', async () => {

@@ -1,5 +1,6 @@
 import { contractKinds, type ContractAnswer, type ContractKind } from '@baize/contract/agent-codes';
 import type { RatePpm } from '@baize/money';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { canActOnRequest, toContractEvent, type Party, type RequestAct } from '../../domain/contracts/contract-acts.ts';
 import { areTermsValid, isWithinRate, isWithinUpline } from '../../domain/contracts/judge-terms.ts';
@@ -32,7 +33,8 @@ export interface Actor {
 
 /**
  * Offers a first contract, or new terms for the contract in force, to a direct downline. The caller has checked that the member is a direct downline.
- * Returns the id of the request, or a refusal.
+ * Returns the id of the request, or a refusal. The actor's own offer that waits with the same terms and note is returned as it is, so that an offer can
+ * be sent again after its reply was lost.
  */
 export async function offerContract(
   tx: Tx,
@@ -46,7 +48,9 @@ export async function offerContract(
   const current = await lockContractInForce(tx, downlineId, terms.kind);
   // A first contract has no row in force to lock, so offers to one agent take turns at its member row.
   await lockMember(tx, downlineId);
-  if (await findOpenRequest(tx, downlineId, terms.kind)) return refuse('contract.request_open');
+  const waiting = await findOpenRequest(tx, downlineId, terms.kind);
+  if (waiting)
+    return (await isSameOffer(tx, actor, waiting, offer)) ? done(waiting.requestId) : refuse('contract.request_open');
   const contractId = await insertContract(tx, {
     merchantId: actor.merchantId,
     uplineId: actor.memberId,
@@ -58,6 +62,18 @@ export async function offerContract(
   await insertContractEvent(tx, { contractId, event: 'offered', memberId: actor.memberId, note, now: actor.now });
   const request = { contractId, downlineId, kind: terms.kind, request: 'new', askedBy: 'upline', note } as const;
   return done(await insertRequest(tx, { ...request, now: actor.now }));
+}
+
+/** Returns whether the request that waits is an offer of the actor itself with these terms and this note. */
+async function isSameOffer(
+  tx: Tx,
+  actor: Actor,
+  waiting: ContractRequest,
+  { terms, note }: { readonly terms: Terms; readonly note: string },
+): Promise<boolean> {
+  if (waiting.request !== 'new' || waiting.note !== note) return false;
+  const offered = await findContract(tx, waiting.contractId);
+  return offered?.uplineId === actor.memberId && isDeepStrictEqual(offered.terms, terms);
 }
 
 /**
@@ -125,7 +141,10 @@ export function findPartyOfActor(
   return contract.downlineId === memberId ? 'downline' : undefined;
 }
 
-/** Requests that the other side agrees to end a contract in force. Returns the id of the request, or a refusal. */
+/**
+ * Requests that the other side agrees to end a contract in force. Returns the id of the request, or a refusal. A request of the same side that waits
+ * with the same note is returned as it is, so that it can be sent again after its reply was lost.
+ */
 export async function requestTermination(
   tx: Tx,
   actor: Actor,
@@ -136,7 +155,11 @@ export async function requestTermination(
   if (!found || !party) return refuse('request.not_found');
   const contract = await lockContractInForce(tx, found.downlineId, found.terms.kind);
   if (contract?.contractId !== contractId) return refuse('request.state_changed');
-  if (await findOpenRequest(tx, contract.downlineId, contract.terms.kind)) return refuse('contract.request_open');
+  const waiting = await findOpenRequest(tx, contract.downlineId, contract.terms.kind);
+  if (waiting) {
+    const isSame = waiting.request === 'termination' && waiting.askedBy === party && waiting.note === note;
+    return isSame ? done(waiting.requestId) : refuse('contract.request_open');
+  }
   await insertContractEvent(tx, {
     contractId,
     event: 'termination_asked',

@@ -27,6 +27,18 @@ describe('a termination', () => {
     expect(history.map(({ event }) => event)).toEqual(['termination_asked', 'approved', 'offered']);
   });
 
+  test('that is sent again, because its reply was lost, is answered as it was the first time', async () => {
+    await payTop(dailySalary('1.5'));
+    await agree(people.top, people.left, dailySalary('1'));
+    const request = { contractId: await readOwnContractId(people.left), note: 'first' };
+    const asked = await call('terminateContract', people.left, request);
+    expect(await call('terminateContract', people.left, request)).toEqual(asked);
+    expect(await call('terminateContract', people.left, { ...request, note: 'second' })).toBe('contract.request_open');
+    expect(await call('terminateContract', people.top, request)).toBe('contract.request_open');
+    const { history } = (await call('contract', people.left, request)) as { history: { event: string }[] };
+    expect(history.map(({ event }) => event)).toEqual(['termination_asked', 'approved', 'offered']);
+  });
+
   test('of a contract between other members is not found', async () => {
     await payTop(dailySalary('1.5'));
     await agree(people.top, people.left, dailySalary('1'));
