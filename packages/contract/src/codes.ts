@@ -141,8 +141,9 @@ export type BonusState = (typeof bonusStates)[number];
 /**
  * Why a bonus is not available. `amount`: the deposit is below its minimum. `owed`: the member has a debt. `break`: the
  * member takes a break from play. `review`: an operator decides first, because another account shares a mark with the member and had the bonus.
+ * `budget`: what is left of the budgets of the bonus does not cover it.
  */
-export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break', 'review'] as const;
+export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break', 'review', 'budget'] as const;
 export type BonusObstacle = (typeof bonusObstacles)[number];
 
 /** The marks that several accounts of one person may share. A bonus that is for one of them goes to review for the second account. */

@@ -33,6 +33,8 @@ export async function previewDepositBonus(
   const written = Object.entries(figures).map(([name, amount]) => `${name}=${toDecimal(amount)}`);
   print(`On the deposits of ${month.key}, if all whom it is offered to had chosen it:`);
   print([`members=${members}`, `deposits=${deposits.length}`, ...written].join('  '));
+  if (bonus.budgetMinor !== null && bonus.budgetMinor < given)
+    print(`The total budget of ${toDecimal(money(currency, bonus.budgetMinor))} would not have covered it.`);
   return 0;
 }
 
@@ -44,6 +46,7 @@ interface Bonus {
   readonly leastMinor: bigint;
   readonly turnoverPpm: bigint;
   readonly vipMin: number;
+  readonly budgetMinor: bigint | null;
 }
 
 async function readBonus(db: Db, merchantId: number, code: string): Promise<Bonus> {
@@ -57,6 +60,7 @@ async function readBonus(db: Db, merchantId: number, code: string): Promise<Bonu
       'least_minor as leastMinor',
       'turnover_ppm as turnoverPpm',
       'vip_min as vipMin',
+      'budget_minor as budgetMinor',
     ])
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)

@@ -68,6 +68,12 @@ test('an operator adds and changes a program, and the previous version is kept',
   expect((await ops('reward-programs change', program, longer)).text).toBe('birthday is changed, version 2.');
   expect((await ops('reward-programs list')).text).toContain('birthday  application  on  version 2');
   expect((await ops('reward-programs show', ['--code', 'birthday'])).text).toContain('"budget_minor": "4000"');
+  const history = (await ops('reward-programs versions', ['--code', 'birthday'])).text.split('\n');
+  expect(history).toEqual([
+    expect.stringMatching(/^version 1, until \S+: .*"ends_at":null/),
+    expect.stringMatching(/^version 2, now: .*"ends_at":"2027/),
+  ]);
+  expect(await ops('reward-programs versions', ['--code', 'none'])).toMatchObject({ code: 2 });
   const versions = await server.db.selectFrom('reward_program_version').select(['code', 'version']).execute();
   expect(versions).toEqual([{ code: 'birthday', version: 1 }]);
 });
@@ -237,6 +243,9 @@ test('previews a deposit bonus on the deposits of the last month', async () => {
   await addDeposit(60_000n, 5);
   expect(await linesOf('daily')).toBe('members=1  deposits=2  bonuses=550.00  valid-bet=1950.00');
   expect(await linesOf('always')).toBe('members=1  deposits=3  bonuses=850.00  valid-bet=2850.00');
+  await server.db.updateTable('deposit_bonus').set({ budget_minor: 84_999n }).where('code', '=', 'always').execute();
+  const limited = await ops('deposit-bonuses preview', ['--code', 'always']);
+  expect(limited.text).toContain('The total budget of 849.99 would not have covered it.');
   expect(await ops('deposit-bonuses preview', ['--code', 'none'])).toMatchObject({ code: 2 });
 });
 

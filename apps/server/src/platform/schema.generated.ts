@@ -399,9 +399,11 @@ export interface Deposit {
   asked_minor: bigint | null;
   asks: Generated<number>;
   bank_reference: string | null;
+  bonus_budget_day: string | null;
   bonus_code: string | null;
   bonus_minor: Generated<bigint>;
   bonus_obstacle: string | null;
+  bonus_reserved_minor: bigint | null;
   bonus_state: string | null;
   bonus_terms: Json | null;
   created_at: Generated<Timestamp>;
@@ -430,14 +432,17 @@ export interface Deposit {
 }
 
 export interface DepositBonus {
+  budget_minor: bigint | null;
   code: string;
   currency: string;
+  day_budget_minor: bigint | null;
   enabled: Generated<boolean>;
   ends_at: Timestamp | null;
   frequency: string;
   image: Generated<string>;
   least_minor: bigint;
   max_minor: bigint;
+  member_budget_minor: bigint | null;
   merchant_id: number;
   one_per: string[] | null;
   percent_ppm: bigint;
@@ -447,7 +452,16 @@ export interface DepositBonus {
   titles: Json;
   turnover_game_types: string[] | null;
   turnover_ppm: bigint;
+  version: Generated<number>;
   vip_min: Generated<number>;
+}
+
+export interface DepositBonusVersion {
+  bonus: Json;
+  code: string;
+  created_at: Timestamp;
+  merchant_id: number;
+  version: number;
 }
 
 export interface DepositDebt {
@@ -2633,6 +2647,7 @@ export interface DB {
   customer_service: CustomerService;
   deposit: Deposit;
   deposit_bonus: DepositBonus;
+  deposit_bonus_version: DepositBonusVersion;
   deposit_debt: DepositDebt;
   deposit_method: DepositMethod;
   deposit_setting: DepositSetting;

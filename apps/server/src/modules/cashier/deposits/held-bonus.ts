@@ -5,6 +5,7 @@ import { dayAt } from '../../../domain/rewards/calendar.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readBrandContext } from '../../../rewards/brand-context.ts';
 import { createGrants } from '../../../rewards/grants.ts';
+import { toProgramRef } from './bonus-budget.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
 /** The time to claim the bonus, which begins when an operator has approved it. */
@@ -18,6 +19,8 @@ export interface HeldDepositBonus {
   readonly turnover: Money;
   /** The marks that another account with the bonus shares. */
   readonly shared: readonly PersonMark[];
+  /** The day whose budget holds the bonus; null if none does. */
+  readonly budgetDay: string | null;
 }
 
 interface HeldOfDeposit {
@@ -29,15 +32,14 @@ interface HeldOfDeposit {
 
 /**
  * Makes the grant of a bonus in review. It is no part of its deposit: the member claims it in the reward centre once it is approved. Its source begins with
- * that of the deposit, so that it ends when the deposit goes back. It has no budget, like the bonus itself.
+ * that of the deposit, so that it ends when the deposit goes back. The budgets hold its amount since the member chose the bonus.
  */
 export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: HeldOfDeposit): Promise<void> {
   const { memberId, merchantId, currency } = deposit;
   const { timeZone } = await readBrandContext(tx, merchantId);
-  const budget = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined };
   const grant = {
     memberId,
-    program: { merchantId, code: terms.code, version: 1, budget, turnoverGameTypes: terms.turnoverGameTypes },
+    program: toProgramRef(merchantId, terms, terms.budget),
     kind: 'activity' as const,
     sourceKey: `${depositSourceKey(deposit)}:bonus`,
     period: '',
@@ -48,5 +50,7 @@ export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: He
     opensAt: now,
     expiresAt: new Date(now.getTime() + CLAIM_DAYS * DAY_MS),
   };
-  await createGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, changesBadges: true });
+  const day = dayAt(now, timeZone);
+  const reserved = { budgetDay: held.budgetDay };
+  await createGrants(tx, [grant], { currency, day, now, changesBadges: true, reserved });
 }
