@@ -256,7 +256,8 @@ export type RewardState = (typeof rewardStates)[number];
  * A reversed business fact that ended a reward. `deposit_returned`: its deposit was returned. `mission_undone`: the
  * events that the mission counted were cancelled. `friend_undone`: the deposits or bets of the invited member were
  * cancelled. `points_recounted`: the figures of the day changed, and its points are granted anew. `vip_undone`: deposits
- * or bets that had reached the VIP level were cancelled.
+ * or bets that had reached the VIP level were cancelled. `losses_recounted`: lost bets of the period of a rescue or cashback were cancelled, and the
+ * reward was counted anew; one that still gives something names this cause too.
  */
 export const rewardCauses = [
   'deposit_returned',
@@ -264,6 +265,7 @@ export const rewardCauses = [
   'friend_undone',
   'points_recounted',
   'vip_undone',
+  'losses_recounted',
 ] as const;
 export type RewardCause = (typeof rewardCauses)[number];
 

@@ -953,6 +953,15 @@ export interface LoginEvent {
   user_agent: Generated<string>;
 }
 
+export interface LossRecount {
+  bucket: number;
+  day: string;
+  due_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  noted_at: Timestamp;
+}
+
 export interface Lottery {
   calendar: Json;
   category: string;
@@ -2060,6 +2069,7 @@ export interface RewardGrant {
   expires_at: Timestamp | null;
   free_rounds: Json | null;
   grant_id: bigint;
+  granted_minor: bigint | null;
   item: string;
   kind: string;
   member_id: bigint;
@@ -2069,6 +2079,7 @@ export interface RewardGrant {
   program_code: string;
   program_version: number;
   reason: Generated<string>;
+  recounts: Generated<number>;
   shared: Generated<string[]>;
   source_key: string;
   state: string;
@@ -2693,6 +2704,7 @@ export interface DB {
   line_transfer_rule: LineTransferRule;
   live_presence: LivePresence;
   login_event: LoginEvent;
+  loss_recount: LossRecount;
   lottery: Lottery;
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;
