@@ -48,6 +48,7 @@ import { closeLeaderboards } from './modules/missions/close-leaderboards.ts';
 import { expireGrants } from './rewards/end-grants.ts';
 import { cancelFreeRoundsOfExcluded } from './rewards/free-round-awards.ts';
 import { createFreeRoundMetrics } from './rewards/free-round-metrics.ts';
+import { recountLossRewards } from './rewards/recount-losses.ts';
 import { sendFreeRounds } from './rewards/send-free-rounds.ts';
 import { alertUnlessTicketsAgree } from './rewards/verify-tickets.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
@@ -188,6 +189,7 @@ const timetable = [
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
   { task: 'grant_cashback', match: '*/10 * * * *' },
+  { task: 'recount_loss_rewards', match: '* * * * *' },
   { task: 'judge_vip', match: '* * * * *' },
   { task: 'run_vip_calendar', match: '*/10 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
@@ -223,6 +225,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_complaints: async () => await reportLateComplaints(db, now(), log),
     close_idle_complaints: async () => void (await closeIdleComplaints(db, now())),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await readLowWaterMark(db) }, log),
+    recount_loss_rewards: async () => await recountLossRewards(db, now(), log),
     judge_vip: async () => await judgeVip(db, now(), log),
     run_vip_calendar: async () => await runVipCalendar(db, now(), log),
     grant_cashback: async () => await grantCashback(db, now(), log),

@@ -141,8 +141,9 @@ export type BonusState = (typeof bonusStates)[number];
 /**
  * Why a bonus is not available. `amount`: the deposit is below its minimum. `owed`: the member has a debt. `break`: the
  * member takes a break from play. `review`: an operator decides first, because another account shares a mark with the member and had the bonus.
+ * `budget`: what is left of the budgets of the bonus does not cover it.
  */
-export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break', 'review'] as const;
+export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break', 'review', 'budget'] as const;
 export type BonusObstacle = (typeof bonusObstacles)[number];
 
 /** The marks that several accounts of one person may share. A bonus that is for one of them goes to review for the second account. */
@@ -255,7 +256,8 @@ export type RewardState = (typeof rewardStates)[number];
  * A reversed business fact that ended a reward. `deposit_returned`: its deposit was returned. `mission_undone`: the
  * events that the mission counted were cancelled. `friend_undone`: the deposits or bets of the invited member were
  * cancelled. `points_recounted`: the figures of the day changed, and its points are granted anew. `vip_undone`: deposits
- * or bets that had reached the VIP level were cancelled.
+ * or bets that had reached the VIP level were cancelled. `losses_recounted`: lost bets of the period of a rescue or cashback were cancelled, and the
+ * reward was counted anew; one that still gives something names this cause too.
  */
 export const rewardCauses = [
   'deposit_returned',
@@ -263,6 +265,7 @@ export const rewardCauses = [
   'friend_undone',
   'points_recounted',
   'vip_undone',
+  'losses_recounted',
 ] as const;
 export type RewardCause = (typeof rewardCauses)[number];
 

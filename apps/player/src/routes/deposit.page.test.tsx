@@ -266,6 +266,7 @@ describe('a bonus', () => {
 
   test.each([
     ['deposit.bonus_taken_today', { obstacle: 'taken_today' }],
+    ['deposit.bonus_budget', { obstacle: 'budget' }],
     ['deposit.bonus_too_large', { minimumAmount: '50000.01' }],
   ] as const)('that cannot be had is closed, and says why: %s', async (key, change) => {
     const { t } = await withOffer(change);
@@ -273,6 +274,18 @@ describe('a bonus', () => {
     expect(document.getElementById(half().element().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
       t(key),
     );
+  });
+
+  test('that is used up for the amount says so when it is chosen, and again when the deposit is sent', async () => {
+    const { platform, t } = await withOffer();
+    platform.refuse('depositQuote', 'promotion.not_eligible', { obstacle: 'budget' });
+    platform.refuse('createDeposit', 'promotion.not_eligible', { obstacle: 'budget' });
+    await press('radio', 'Half on top');
+    await amount().fill('1000');
+    await expect.element(page.getByText(t('deposit.bonus_budget'))).toBeVisible();
+    await press('button', t('deposit.to_provider'));
+    await expect.element(page.getByText(t('deposit.bonus_budget')).nth(1)).toBeVisible();
+    await expect.element(amount()).toHaveValue('1000');
   });
 
   const promotion = { promotionId: '7', title: 'Half on top', turnoverRequired: '900.02', obstacle: null } as const;

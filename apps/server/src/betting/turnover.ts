@@ -80,6 +80,30 @@ export async function deleteOpenTurnoverRequirement(tx: Tx, memberId: bigint, so
     .execute();
 }
 
+/** The new amount of a credit whose requirement changes, and the valid bet that it requires now. */
+export interface ChangedRequirement extends Pick<NewRequirement, 'memberId' | 'sourceKey' | 'amount' | 'required'> {
+  readonly now: Date;
+}
+
+/**
+ * Changes the open requirement of a credit whose amount was changed. A requirement that the bets so far meet is met by them, and one without an amount is
+ * deleted. A requirement that is met stays as it is.
+ */
+export async function changeTurnoverRequirement(
+  tx: Tx,
+  { memberId, sourceKey, amount, required, now }: ChangedRequirement,
+): Promise<void> {
+  if (amount.amountMinor === 0n || required.amountMinor === 0n)
+    return await deleteOpenTurnoverRequirement(tx, memberId, sourceKey);
+  const requiredMinor = required.amountMinor;
+  await sql`
+    update turnover_requirement set amount_minor = ${amount.amountMinor}, required_minor = greatest(done_minor, ${requiredMinor}),
+      met_at = case when done_minor >= ${requiredMinor} then ${now}::timestamptz end
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and source_key = ${sourceKey} and met_at is null`.execute(
+    tx,
+  );
+}
+
 /** Names credits of a member by the business facts that brought them. */
 export interface CreditSources {
   readonly memberId: bigint;

@@ -112,8 +112,8 @@ export const checks = {
     ) e
     where d.given <> e.total
     order by t.member_id limit 1`,
-  // The money of claimed rewards equals the entries of the house accounts of rewards. A reward that was reclaimed counts with the part that could not
-  // be collected (`uncollected_minor`). Rewards of kind `deposit` are bonuses of a deposit, which the check above covers.
+  // The money of claimed rewards equals the entries of the house accounts of rewards. A reward that was reclaimed, or lowered by a recount, counts with
+  // the part that could not be collected (`uncollected_minor`). Rewards of kind `deposit` are bonuses of a deposit, which the check above covers.
   'what rewards gave equals its entries': ({ posted, wallets, placed }) => sql`
     select format('member %s %s: grants say %s, entries %s', t.member_id, t.currency, g.given, e.total) as detail
     from (
@@ -122,7 +122,7 @@ export const checks = {
       select member_id, currency from reward_grant r where ${wallets('r')} and r.item = 'cash' and r.claimed_at is not null
     ) t
     cross join lateral (
-      select coalesce(sum(case state when 'claimed' then amount_minor else uncollected_minor end), 0) as given from reward_grant
+      select coalesce(sum(case state when 'claimed' then amount_minor else 0 end + uncollected_minor), 0) as given from reward_grant
       where ${placed('reward_grant')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
         and item = 'cash' and kind <> 'deposit' and claimed_at is not null
     ) g

@@ -160,7 +160,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   ),
   ...createEntries(
-    ['lottery_participation', 'member_five_minutes', 'play_use', 'point_recount', 'red_envelope_guest'],
+    ['loss_recount', 'lottery_participation', 'member_five_minutes', 'play_use', 'point_recount', 'red_envelope_guest'],
     KEEP_INTERNAL_WORK,
     {
       notExported: INTERNAL_WORK,

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './resource-definition.ts';
+import { keepVersion, withNextVersion } from './resource-versions.ts';
 import {
   deleteRow,
   lockRow,
@@ -91,11 +92,12 @@ async function applyChange(tx: Tx, order: ChangeOrder): Promise<Change> {
   return remarks.length === 0 ? change : { ...change, remarks };
 }
 
-async function writeChange(tx: Tx, { resourceName, resource, verb, where, values }: ChangeOrder): Promise<Change> {
+async function writeChange(tx: Tx, { resourceName, resource, verb, where, values, now }: ChangeOrder): Promise<Change> {
   const describeTarget = (row: Row | null) =>
     `${resourceName} ${String(resource.key ? row?.[resource.key.column] : where.merchantId)}`;
   if (verb === 'add') {
-    const after = (await insertRow(tx, resource, values)) ?? null;
+    const after =
+      (await insertRow(tx, resource, await withNextVersion(tx, resource, where, { before: null, values }))) ?? null;
     return { target: describeTarget(after), before: null, after };
   }
   const selector = RowSelector.fromFilter(resource, where);
@@ -103,9 +105,11 @@ async function writeChange(tx: Tx, { resourceName, resource, verb, where, values
   const before = await lockRow(tx, resource, selector);
   if (!before)
     throw new OperatorError(`There is no such row: pnpm ops ${resourceName} list shows those that there are.`);
+  await keepVersion(tx, resource, { merchantId: where.merchantId, before, now });
   if (verb === 'remove') {
     await deleteRow(tx, resource, selector);
     return { target: describeTarget(before), before, after: null };
   }
-  return { target: describeTarget(before), before, after: (await updateRow(tx, resource, selector, values)) ?? null };
+  const changed = await withNextVersion(tx, resource, where, { before, values });
+  return { target: describeTarget(before), before, after: (await updateRow(tx, resource, selector, changed)) ?? null };
 }

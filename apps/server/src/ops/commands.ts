@@ -36,6 +36,7 @@ import { settleNow } from './settle-now.ts';
 import { printLines } from './settlement-lines.ts';
 import { listRests } from './settlement-rests.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
+import { printBonusVersions } from './version-history.ts';
 
 /**
  * A command that does not fit the verbs of a resource, which list or change the rows of one table. It parses its own options and returns its own exit
@@ -95,6 +96,13 @@ export const commands: Readonly<Record<string, Command>> = {
     isReadOnly: true,
     summary: 'what a bonus would have given on the deposits of the last month: --merchant CODE --code CODE',
     run: previewDepositBonus,
+  },
+  'deposit-bonuses versions': {
+    permission: 'rules.edit',
+    reach: 'brand',
+    reads: true,
+    summary: 'what a bonus has said and until when, the oldest first: --merchant CODE --code CODE',
+    run: printBonusVersions,
   },
   'deposits reconcile': {
     permission: 'deposit.review',

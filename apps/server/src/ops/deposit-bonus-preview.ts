@@ -33,6 +33,8 @@ export async function previewDepositBonus(
   const formattedFigures = Object.entries(figures).map(([name, amount]) => `${name}=${toDecimal(amount)}`);
   print(`On the deposits of ${month.key}, if all whom it is offered to had chosen it:`);
   print([`members=${members}`, `deposits=${deposits.length}`, ...formattedFigures].join('  '));
+  if (bonus.budgetMinor !== null && bonus.budgetMinor < given)
+    print(`The total budget of ${toDecimal(money(currency, bonus.budgetMinor))} would not have covered it.`);
   return 0;
 }
 
@@ -45,6 +47,7 @@ interface Bonus {
   readonly leastMinor: bigint;
   readonly turnoverPpm: bigint;
   readonly vipMin: number;
+  readonly budgetMinor: bigint | null;
 }
 
 async function requireBonus(db: Db, merchantId: number, code: string): Promise<Bonus> {
@@ -58,6 +61,7 @@ async function requireBonus(db: Db, merchantId: number, code: string): Promise<B
       'least_minor as leastMinor',
       'turnover_ppm as turnoverPpm',
       'vip_min as vipMin',
+      'budget_minor as budgetMinor',
     ])
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)

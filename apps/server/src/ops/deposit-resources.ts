@@ -1,4 +1,5 @@
 import { bonusFrequencies, depositIcons, depositKinds, gameTypes, personMarks } from '@baize/contract/codes';
+import { sql } from 'kysely';
 import { providerDialects } from '../modules/cashier/providers/open.ts';
 import { depositActs } from './deposits.ts';
 import {
@@ -19,7 +20,17 @@ import {
   yesNo,
 } from './fields.ts';
 import { memberActs } from './member-acts.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Tx } from '../platform/db.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
+
+/** Refuses a deposit bonus with the code of a program, because budgets, grants and cost reports know both by their codes alone. */
+async function refuseCodeOfProgram(tx: Tx, row: Readonly<Record<string, unknown>>): Promise<void> {
+  if (row['enabled'] !== true) return;
+  const { rows } = await sql`
+    select from reward_program where merchant_id = ${row['merchant_id']} and code = ${row['code']}`.execute(tx);
+  if (rows.length > 0) throw new OperatorError(`There is a program ${String(row['code'])}: name the bonus otherwise.`);
+}
 
 /** The resources for deposits: what a brand offers, and the deposits that wait for an operator (spec section 2, depositv2). */
 export const depositResources: Readonly<Record<string, ResourceDefinition>> = {
@@ -123,9 +134,23 @@ export const depositResources: Readonly<Record<string, ResourceDefinition>> = {
       from: { column: 'starts_at', kind: instant, defaultForAdd: (now) => now, help: 'offered from then on' },
       until: { column: 'ends_at', kind: orNone(instant), help: 'offered until then' },
       'vip-from': { column: 'vip_min', kind: wholeNumber, help: 'offered from this VIP level on' },
+      budget: {
+        column: 'budget_minor',
+        kind: orNone(minorUnits),
+        help: 'of all bonuses together; one that is chosen counts until its deposit is over',
+      },
+      'day-budget': { column: 'day_budget_minor', kind: orNone(minorUnits), help: 'of the bonuses chosen on one day' },
+      'member-budget': {
+        column: 'member_budget_minor',
+        kind: orNone(minorUnits),
+        help: 'of the bonuses of one member',
+      },
       enabled: { column: 'enabled', kind: yesNo, help: 'no: offered to nobody; what was promised holds' },
       position: { column: 'position', kind: wholeNumber, help: 'lower stands first' },
     },
+    listColumns: ['merchant_id', 'version'],
+    versions: { table: 'deposit_bonus_version', column: 'bonus' },
+    judge: refuseCodeOfProgram,
     order: ['position', 'code'],
   },
   'deposit-settings': {

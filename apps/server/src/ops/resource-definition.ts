@@ -75,6 +75,11 @@ export interface ResourceDefinition {
   readonly fields: Readonly<Record<string, Field>>;
   /** Columns that `list` shows beside the key and the fields. */
   readonly listColumns?: readonly string[];
+  /**
+   * The table that keeps each former version of a row, as JSON in `column`. The rows have a column `version`, which counts the changes and has to be
+   * among the listed columns. Such a resource belongs to merchants and has a key.
+   */
+  readonly versions?: { readonly table: keyof DB; readonly column: string };
   /** The column that is set to the time of each change. */
   readonly changeTimeColumn?: string;
   /** A column that is computed from the new value of the column `from`, whenever a change writes `from`. */

@@ -12,6 +12,7 @@ import { listRaffles, showRaffle } from './raffles.ts';
 import { addGrantList, approveList, listGrantLists, rejectList } from './reward-grant-lists.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
 import { listSharers } from './reward-sharers.ts';
+import { printProgramVersions } from './version-history.ts';
 import {
   addProgram,
   changeProgram,
@@ -37,6 +38,12 @@ export const rewardCommands = {
     isReadOnly: true,
     summary: 'one program as JSON: --merchant CODE --code CODE',
     run: showProgram,
+  },
+  'reward-programs versions': {
+    ...manageRules,
+    reads: true,
+    summary: 'what a program has said and until when, the oldest first: --merchant CODE --code CODE',
+    run: printProgramVersions,
   },
   'reward-programs schema': {
     ...manageRules,

@@ -21,9 +21,12 @@ import { computeHighestCost } from '../domain/rewards/highest-cost.ts';
 import type { LeaderboardDefinition } from '../domain/rewards/leaderboard-definition.ts';
 import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import { judgeProgramFile, type ProgramFile } from '../domain/rewards/program-file.ts';
+import { previewVip, type EarlierSums } from '../domain/rewards/vip-preview.ts';
+import { previewCountedMission, previewFreeRounds, previewSignIn } from '../domain/rewards/visit-preview.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { BUCKETS } from '../domain/bucket.ts';
 import { readAccounts } from '../members/accounts.ts';
+import { isOnMerchantDays } from '../members/merchant-days.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readEarners } from '../rewards/audience-facts.ts';
@@ -32,6 +35,7 @@ import { requireBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, parseWholeNumberOption } from './command-options.ts';
 import { previewLeaderboard, type MemberCost } from './leaderboard-preview.ts';
+import { previewReferral } from './referral-preview.ts';
 
 /** The largest number of members that are named. */
 const NAMED_MAX = 100;
@@ -62,6 +66,8 @@ export async function previewProgram(args: readonly string[], context: OpsContex
   const costs = await previewMembers(db, { ...brand, month }, judged.value);
   print(`On the figures of ${month.key}, for the audience as it is now:`);
   printCosts(context, costs, judged.value, currency);
+  const remark = REMARKS[judged.value.kind];
+  if (remark !== undefined) print(remark);
   await printMembers(context, costs.mostExpensive.slice(0, namedMembersMax), currency);
   return 0;
 }
@@ -125,7 +131,11 @@ async function previewMembers(
 ): Promise<MemberCosts> {
   if (file.kind === 'leaderboard')
     return addMembers(NO_COSTS, await previewLeaderboard(db, slice, requireValidBetLeaderboard(file)));
-  const preview = createPreview(file, currencyOf(slice.currency));
+  if (file.kind === 'referral' && definitionChecks.referral.Check(file.definition)) {
+    const { definition, audience = {} } = file;
+    return addMembers(NO_COSTS, await previewReferral(db, slice, { definition, audience }));
+  }
+  const preview = createPreview(file, slice);
   let costs = NO_COSTS;
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
     const members = await readMembers(db, { ...slice, bucket }, file);
@@ -147,7 +157,7 @@ function compareBigints(left: bigint, right: bigint): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-type MemberPreview = (member: PreviewMember) => PreviewedCost;
+type MemberPreview = (member: BrandMember) => PreviewedCost;
 
 const definitionChecks = {
   cashback: Compile(programDefinitions.cashback),
@@ -158,10 +168,16 @@ const definitionChecks = {
   rebate: Compile(programDefinitions.rebate),
   rescue: Compile(programDefinitions.rescue),
   mission: Compile(programDefinitions.mission),
+  referral: Compile(programDefinitions.referral),
+  sign_in: Compile(programDefinitions.sign_in),
+  free_rounds: Compile(programDefinitions.free_rounds),
+  vip: Compile(programDefinitions.vip),
 };
 
 /** Returns the function that computes the cost of the program for one member. Throws an `OperatorError` if the kind cannot be previewed. */
-function createPreview({ kind, definition }: ProgramFile, currency: Currency): MemberPreview {
+function createPreview({ kind, definition }: ProgramFile, slice: Pick<PreviewSlice & Brand, 'month' | 'currency'>): MemberPreview {
+  const { month } = slice;
+  const currency = currencyOf(slice.currency);
   if (definitionChecks.wheel.Check(definition) || definitionChecks.golden_egg.Check(definition)) {
     const { ticketRules, prizes } = definition;
     return (member) => expectedOfTickets(prizes, previewTickets(ticketRules, member, currency), currency);
@@ -177,10 +193,18 @@ function createPreview({ kind, definition }: ProgramFile, currency: Currency): M
   if (kind === 'mission' && definitionChecks.mission.Check(definition)) {
     if (definition.vendors)
       throw new OperatorError('The figures of a month do not say at which vendors bets were made.');
+    if (definition.measure === 'logins' || definition.measure === 'deposits')
+      return ({ countedDays }) => previewCountedMission(definition, countedDays, currency);
     if (definition.measure !== 'valid_bet' && definition.measure !== 'deposit')
-      throw new OperatorError('A mission is previewed where it counts valid bet or deposits.');
+      throw new OperatorError('A mission is previewed where it counts valid bet, deposits or log-ins.');
     return (member) => previewMission(definition, member, currency) ?? { tickets: 0, cashMinor: 0n, points: 0n };
   }
+  if (kind === 'sign_in' && definitionChecks.sign_in.Check(definition))
+    return ({ countedDays }) => previewSignIn(definition, countedDays, currency);
+  if (kind === 'free_rounds' && definitionChecks.free_rounds.Check(definition))
+    return ({ countedDays }) => previewFreeRounds(definition, countedDays, currency);
+  if (kind === 'vip' && definitionChecks.vip.Check(definition))
+    return (member) => previewVip(definition, member, { month, currency });
   throw new OperatorError(
     `The figures of a month do not say what a program of the kind ${kind} would have cost. Previewed are ${PREVIEWED_KINDS.join(', ')}.`,
   );
@@ -189,6 +213,7 @@ function createPreview({ kind, definition }: ProgramFile, currency: Currency): M
 /** The kinds that can be previewed, in the order of the sentence that lists them. */
 const PREVIEWED_KINDS = [
   'cashback',
+  'free_rounds',
   'golden_egg',
   'leaderboard',
   'mission',
@@ -196,16 +221,37 @@ const PREVIEWED_KINDS = [
   'raffle',
   'rebate',
   'red_envelope',
+  'referral',
   'rescue',
+  'sign_in',
+  'vip',
   'voucher',
   'wheel',
 ] as const satisfies readonly ProgramFile['kind'][];
+
+/** What a preview leaves out or takes for granted, by kind, so that the operator reads the figures rightly. */
+const REMARKS: Readonly<Partial<Record<ProgramFile['kind'], string>>> = {
+  free_rounds: 'Counted are the stakes, as if all who logged in had claimed. What the rounds win is not known before.',
+  referral: 'Counted are friends whom a shared device or number would send to an operator, too.',
+  sign_in: 'Counted are days with a log-in. A member who stays logged in for days signs without one.',
+  vip: 'Without birthdays, and without ranks that are lost for a month with too little play.',
+};
 
 /** The part of a brand that one query reads: the members of one bucket. A member's bucket is a number from 0 to 255 that follows from the id. */
 interface PreviewSlice {
   readonly merchantId: number;
   readonly bucket: number;
   readonly month: Period;
+  readonly timeZone: string;
+}
+
+/** A member with the figures that the kind of the program needs besides the days of play. */
+interface BrandMember extends PreviewMember {
+  readonly memberId: bigint;
+  /** The days of the month with a log-in, or the day of each deposit. Empty for a program that counts neither. */
+  readonly countedDays: readonly string[];
+  /** The sums before the month, of a member who had any. Undefined for a program that does not need them. */
+  readonly before?: EarlierSums;
 }
 
 /** The figures of one member and day. `bets` is `null` for a day without bets. Amounts are in minor units. */
@@ -220,22 +266,71 @@ interface DayRow {
 type PreviewDayBets = readonly { readonly gameType: GameTypeCode; readonly validBet: string; readonly loss: string }[];
 
 /** Reads the members of one bucket who belong to the audience. Reading bucket by bucket bounds the memory for a brand of any size. */
-async function readMembers(
-  db: Db,
-  slice: PreviewSlice,
-  { audience = {} }: ProgramFile,
-): Promise<(PreviewMember & { readonly memberId: bigint })[]> {
-  const rows = await readDayRows(db, slice);
-  const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
+async function readMembers(db: Db, slice: PreviewSlice, file: ProgramFile): Promise<BrandMember[]> {
+  const { audience = {} } = file;
+  const byMember = Map.groupBy(await readDayRows(db, slice), ({ member_id }) => member_id);
+  const counted = await readCountedDays(db, slice, file);
+  const before = file.kind === 'vip' ? await readEarlierSums(db, slice) : undefined;
+  const memberIds = new Set([...byMember.keys(), ...counted.keys(), ...(before?.keys() ?? [])]);
   const facts: ReadonlyMap<bigint, AudienceFacts> = await transaction(
     db,
-    async (tx) => await readEarners(tx, [...byMember.keys()]),
+    async (tx) => await readEarners(tx, [...memberIds]),
   );
-  return [...byMember].flatMap(([memberId, days]) => {
+  return [...memberIds].flatMap((memberId) => {
     const memberFacts = facts.get(memberId);
     if (!memberFacts || !isInAudience(audience, memberFacts)) return [];
-    return [{ memberId, vipLevel: memberFacts.vipLevel, days: days.map(toPreviewDay) }];
+    const sums = before?.get(memberId);
+    return [
+      {
+        memberId,
+        vipLevel: memberFacts.vipLevel,
+        days: (byMember.get(memberId) ?? []).map(toPreviewDay),
+        countedDays: counted.get(memberId) ?? [],
+        ...(sums && { before: sums }),
+      },
+    ];
   });
+}
+
+/** Reads the days that a program counts, by member: of log-ins once each, of deposits one for each deposit. Most programs count neither. */
+async function readCountedDays(
+  db: Db,
+  { merchantId, bucket, month, timeZone }: PreviewSlice,
+  { kind, definition }: ProgramFile,
+): Promise<ReadonlyMap<bigint, readonly string[]>> {
+  const measure = kind === 'mission' && definitionChecks.mission.Check(definition) ? definition.measure : undefined;
+  const days = { ...month, timeZone };
+  const isOfLogins = kind === 'sign_in' || kind === 'free_rounds' || measure === 'logins';
+  if (!isOfLogins && measure !== 'deposits') return new Map();
+  const events = isOfLogins
+    ? sql`select distinct (e.at at time zone ${timeZone})::date as day from login_event e
+        where e.member_id = m.member_id and e.outcome = 'ok' and e.site = 'member' and ${isOnMerchantDays('e.at', days)}`
+    : sql`select (e.credited_at at time zone ${timeZone})::date as day from deposit e
+        where e.member_id = m.member_id and e.state = 'credited' and e.kind <> 'demo' and ${isOnMerchantDays('e.credited_at', days)}`;
+  const { rows } = await sql<{ member_id: bigint; days: string[] }>`
+    select m.member_id, array_agg(visit.day::text order by visit.day) as days
+    from member m cross join lateral (${events}) visit
+    where m.merchant_id = ${merchantId} and m.member_id & 255 = ${bucket}
+    group by m.member_id`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, row.days]));
+}
+
+/** Reads the valid bet and the deposits of members over all time before the month. */
+async function readEarlierSums(
+  db: Db,
+  { merchantId, bucket, month }: PreviewSlice,
+): Promise<ReadonlyMap<bigint, EarlierSums>> {
+  const { rows } = await sql<EarlierSums & { readonly memberId: bigint }>`
+    select member_id as "memberId", coalesce(sum(valid_bet), 0)::bigint as "validBetMinor", coalesce(sum(deposits), 0)::bigint as "depositsMinor"
+    from (
+      select member_id, valid_bet_minor as valid_bet, 0 as deposits from member_day
+      where merchant_id = ${merchantId} and member_id & 255 = ${bucket} and day < ${month.from}::date
+      union all
+      select member_id, 0, deposits_minor from member_money_day
+      where bucket = ${bucket} and merchant_id = ${merchantId} and day < ${month.from}::date
+    ) earlier
+    group by member_id`.execute(db);
+  return new Map(rows.map(({ memberId, ...sums }) => [memberId, sums]));
 }
 
 function toPreviewDay({ day, bets, deposits, bonuses }: DayRow): PreviewDay {

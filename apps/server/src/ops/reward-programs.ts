@@ -83,6 +83,7 @@ export async function addProgram(args: readonly string[], context: OpsContext): 
   const code = options.required('code');
   const { brand, file } = await loadProgramFile(options, context);
   await transaction(db, async (tx) => {
+    await refuseCodeOfBonus(tx, brand.merchantId, code);
     const row = { merchant_id: brand.merchantId, code, kind: file.kind, ...toColumns(file, brand) };
     const added = await tx
       .insertInto('reward_program')
@@ -94,6 +95,17 @@ export async function addProgram(args: readonly string[], context: OpsContext): 
   });
   print(`${code} is added, ${file.state ?? 'draft'}.`);
   return 0;
+}
+
+/** Refuses the code of a deposit bonus, because budgets, grants and cost reports know both by their codes alone. */
+async function refuseCodeOfBonus(tx: Tx, merchantId: number, code: string): Promise<void> {
+  const bonus = await tx
+    .selectFrom('deposit_bonus')
+    .select('code')
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (bonus) throw new OperatorError(`There is a deposit bonus ${code}: name the program otherwise.`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PICTURE } from '../attacks/inputs.ts';
 import { addDays, calendarAt } from '../domain/rewards/calendar.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -68,6 +68,12 @@ test('an operator adds and changes a program, and the previous version is kept',
   expect((await ops('reward-programs change', program, longer)).text).toBe('birthday is changed, version 2.');
   expect((await ops('reward-programs list')).text).toContain('birthday  application  on  version 2');
   expect((await ops('reward-programs show', ['--code', 'birthday'])).text).toContain('"budget_minor": "4000"');
+  const history = (await ops('reward-programs versions', ['--code', 'birthday'])).text.split('\n');
+  expect(history).toEqual([
+    expect.stringMatching(/^version 1, until \S+: .*"ends_at":null/),
+    expect.stringMatching(/^version 2, now: .*"ends_at":"2027/),
+  ]);
+  expect(await ops('reward-programs versions', ['--code', 'none'])).toMatchObject({ code: 2 });
   const versions = await server.db.selectFrom('reward_program_version').select(['code', 'version']).execute();
   expect(versions).toEqual([{ code: 'birthday', version: 1 }]);
 });
@@ -237,7 +243,145 @@ test('previews a deposit bonus on the deposits of the last month', async () => {
   await addDeposit(60_000n, 5);
   expect(await linesOf('daily')).toBe('members=1  deposits=2  bonuses=550.00  valid-bet=1950.00');
   expect(await linesOf('always')).toBe('members=1  deposits=3  bonuses=850.00  valid-bet=2850.00');
+  await server.db.updateTable('deposit_bonus').set({ budget_minor: 84_999n }).where('code', '=', 'always').execute();
+  const limited = await ops('deposit-bonuses preview', ['--code', 'always']);
+  expect(limited.text).toContain('The total budget of 849.99 would not have covered it.');
   expect(await ops('deposit-bonuses preview', ['--code', 'none'])).toMatchObject({ code: 2 });
+});
+
+describe('previews by log-ins, deposits, friends and levels', () => {
+  const month = calendarAt(new Date(), 'UTC').lastMonth;
+  const base = { ...programFile, budget: undefined };
+  const preview = async (file: object) =>
+    (await ops('reward-programs preview', ['--file', 'f.json', '--members', '5'], { ...base, ...file })).text
+      .split('\n')
+      .slice(1);
+  const memberIdOf = async (account: string) =>
+    (await server.db.selectFrom('member').select('member_id').where('account', '=', account).executeTakeFirstOrThrow())
+      .member_id;
+
+  beforeAll(async () => {
+    await signUp(server, 'visitor');
+    const memberId = await memberIdOf('visitor');
+    // Three days in a row, the second one twice, and a log-in that was refused.
+    const visits: [number, string][] = [
+      [3, 'ok'],
+      [4, 'ok'],
+      [4, 'ok'],
+      [5, 'ok'],
+      [9, 'login.wrong'],
+    ];
+    await server.db
+      .insertInto('login_event')
+      .values(
+        visits.map(([days, outcome]) => ({
+          merchant_id: 1,
+          member_id: memberId,
+          site: 'member',
+          kind: 'username',
+          outcome,
+          ip: '10.1.1.1',
+          at: new Date(`${addDays(month.from, days)}T12:00:00Z`),
+        })),
+      )
+      .execute();
+  });
+
+  test('a sign-in and free rounds count the days with a log-in, and say so', async () => {
+    const prizes = [
+      { kind: 'cash', amount: '1', turnoverPpm: 0 },
+      { kind: 'points', points: 10 },
+    ];
+    expect(await preview({ kind: 'sign_in', definition: { prizes, forgivenDays: 0 } })).toEqual([
+      'members=1  tickets=0  cash=2.00  points=10',
+      'Counted are days with a log-in. A member who stays logged in for days signs without one.',
+      'visitor  tickets=0  cash=2.00  points=10',
+    ]);
+    const reward = { kind: 'ticket', tickets: 2, programCode: 'wheel' };
+    const mission = { measure: 'logins', gameTypes: [], goal: '1', period: 'daily', reward, claimHours: 24 };
+    expect((await preview({ kind: 'mission', definition: mission }))[0]).toBe(
+      'members=1  tickets=6  cash=0.00  points=0',
+    );
+  });
+
+  test('a mission of deposits counts those of the month that did not go back', async () => {
+    const memberId = await memberIdOf('visitor');
+    for (const days of [6, 6, 8]) {
+      const depositId = await insertCreditedDeposit(server.db, { memberId, amountMinor: 1_000n });
+      const at = new Date(`${addDays(month.from, days)}T12:00:00Z`);
+      await server.db
+        .updateTable('deposit')
+        .set({
+          created_at: at,
+          credited_at: at,
+          ended_at: at,
+          ...(days === 8 && { state: 'refunded', refunded_at: at }),
+        })
+        .where('deposit_id', '=', depositId)
+        .execute();
+    }
+    const reward = { kind: 'cash', amount: '5', turnoverPpm: 0 };
+    const mission = { measure: 'deposits', gameTypes: [], goal: '2', period: 'monthly', reward, claimHours: 24 };
+    const lines = await preview({ kind: 'mission', definition: mission });
+    expect(lines.filter((line) => line.startsWith('visitor'))).toEqual(['visitor  tickets=0  cash=5.00  points=0']);
+    const thrice = await preview({ kind: 'mission', definition: { ...mission, goal: '3' } });
+    expect(thrice.filter((line) => line.startsWith('visitor'))).toEqual([]);
+  });
+
+  test('referrals count friends who met the conditions in the month, after those of before; levels what they reached', async () => {
+    const inviterId = await memberIdOf('visitor');
+    const figures: [string, number, bigint][] = [
+      ['earlyfriend', -5, 10_000n],
+      ['friendone', 2, 10_000n],
+      ['friendtwo', 20, 10_000n],
+      ['friendpoor', 20, 9_999n],
+    ];
+    for (const [account, days, minor] of figures) {
+      await signUp(server, account);
+      const day = addDays(month.from, days);
+      await sql`update member set upline_id = ${inviterId}, registered_at = ${day}::date - 1 where account = ${account}`.execute(
+        server.db,
+      );
+      await sql`
+        insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
+        select member_id, ${day}::date, 'FISH', line, 1, 'NPR', 1, ${minor}, ${minor}, ${minor} from member where account = ${account}`.execute(
+        server.db,
+      );
+      await sql`
+        insert into member_money_day
+          (bucket, member_id, day, line, merchant_id, currency, deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, salaries_minor)
+        select (member_id & 255)::smallint, member_id, ${day}::date, line, 1, 'NPR', ${minor}, 0, 0, 0, 0 from member where account = ${account}`.execute(
+        server.db,
+      );
+    }
+    const tiers = [
+      { fromFriend: 1, amount: '5' },
+      { fromFriend: 3, amount: '8' },
+    ];
+    const referral = { depositRequired: '100', validBetRequired: '100', tiers, turnoverPpm: 0, claimDays: 7 };
+    expect(await preview({ kind: 'referral', definition: referral })).toEqual([
+      'members=1  tickets=0  cash=13.00  points=0',
+      'Counted are friends whom a shared device or number would send to an operator, too.',
+      'visitor  tickets=0  cash=13.00  points=0',
+    ]);
+    const rules = { validBetToKeep: '0', birthday: '0', weekly: '0', withdrawalsPerDay: 5, withdrawalPerDay: '1000' };
+    const levels = [
+      { ...rules, label: 'VIP0', validBetRequired: '0', depositRequired: '0', upgrade: '0', monthly: '0' },
+      { ...rules, label: 'VIP1', validBetRequired: '100', depositRequired: '100', upgrade: '3', monthly: '7' },
+    ];
+    const vip = await preview({ kind: 'vip', definition: { levels, turnoverPpm: 0, claimDays: 7 } });
+    expect(vip.filter((line) => /^(?:early)?friend/.test(line)).toSorted()).toEqual([
+      'earlyfriend  tickets=0  cash=7.00  points=0',
+      'friendone  tickets=0  cash=3.00  points=0',
+      'friendtwo  tickets=0  cash=3.00  points=0',
+    ]);
+    expect(vip[1]).toBe('Without birthdays, and without ranks that are lost for a month with too little play.');
+  });
+
+  test('an application has no figures, and says what is previewed', async () => {
+    const refused = await ops('reward-programs preview', ['--file', 'f.json'], base);
+    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('Previewed are cashback, free_rounds') });
+  });
 });
 
 test('a mission names vendors that the brand offers', async () => {

@@ -399,9 +399,11 @@ export interface Deposit {
   asked_minor: bigint | null;
   asks: Generated<number>;
   bank_reference: string | null;
+  bonus_budget_day: string | null;
   bonus_code: string | null;
   bonus_minor: Generated<bigint>;
   bonus_obstacle: string | null;
+  bonus_reserved_minor: bigint | null;
   bonus_state: string | null;
   bonus_terms: Json | null;
   created_at: Generated<Timestamp>;
@@ -430,14 +432,17 @@ export interface Deposit {
 }
 
 export interface DepositBonus {
+  budget_minor: bigint | null;
   code: string;
   currency: string;
+  day_budget_minor: bigint | null;
   enabled: Generated<boolean>;
   ends_at: Timestamp | null;
   frequency: string;
   image: Generated<string>;
   least_minor: bigint;
   max_minor: bigint;
+  member_budget_minor: bigint | null;
   merchant_id: number;
   one_per: string[] | null;
   percent_ppm: bigint;
@@ -447,7 +452,16 @@ export interface DepositBonus {
   titles: Json;
   turnover_game_types: string[] | null;
   turnover_ppm: bigint;
+  version: Generated<number>;
   vip_min: Generated<number>;
+}
+
+export interface DepositBonusVersion {
+  bonus: Json;
+  code: string;
+  created_at: Timestamp;
+  merchant_id: number;
+  version: number;
 }
 
 export interface DepositDebt {
@@ -937,6 +951,15 @@ export interface LoginEvent {
   outcome: string;
   site: string;
   user_agent: Generated<string>;
+}
+
+export interface LossRecount {
+  bucket: number;
+  day: string;
+  due_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  noted_at: Timestamp;
 }
 
 export interface Lottery {
@@ -2046,6 +2069,7 @@ export interface RewardGrant {
   expires_at: Timestamp | null;
   free_rounds: Json | null;
   grant_id: bigint;
+  granted_minor: bigint | null;
   item: string;
   kind: string;
   member_id: bigint;
@@ -2055,6 +2079,7 @@ export interface RewardGrant {
   program_code: string;
   program_version: number;
   reason: Generated<string>;
+  recounts: Generated<number>;
   shared: Generated<string[]>;
   source_key: string;
   state: string;
@@ -2633,6 +2658,7 @@ export interface DB {
   customer_service: CustomerService;
   deposit: Deposit;
   deposit_bonus: DepositBonus;
+  deposit_bonus_version: DepositBonusVersion;
   deposit_debt: DepositDebt;
   deposit_method: DepositMethod;
   deposit_setting: DepositSetting;
@@ -2678,6 +2704,7 @@ export interface DB {
   line_transfer_rule: LineTransferRule;
   live_presence: LivePresence;
   login_event: LoginEvent;
+  loss_recount: LossRecount;
   lottery: Lottery;
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;

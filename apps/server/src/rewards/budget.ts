@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { findFittingAmounts, computeBudgetLeft, type ProgramRef } from '../domain/rewards/program.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 /** The amount that a grant to a member would take from the budgets of its program: minor units of the brand's currency, or whole points. */
 export interface BudgetRequest {
   readonly memberId: bigint;
   readonly amountMinor: bigint;
+  /** What the member was promised of the program without a grant so far, e.g. the bonuses of open deposits. It counts towards the budget per member. */
+  readonly promisedMinor?: bigint;
 }
 
 /** The key of the row that counts the grants of a program over all days. The other rows of a program count one day each. */
@@ -57,8 +59,36 @@ export async function lockRemainingBudget(tx: Tx, program: ProgramRef, day: stri
   if (!hasProgramBudget(program)) return undefined;
   const ofAllDays = computeBudgetLeft(totalMinor, await lockGranted(tx, program, ALL_DAYS));
   const ofDay = computeBudgetLeft(dayMinor, await lockGranted(tx, program, day));
-  if (ofAllDays === undefined) return ofDay;
-  return ofDay !== undefined && ofDay < ofAllDays ? ofDay : ofAllDays;
+  return smallerLimit(ofAllDays, ofDay);
+}
+
+/**
+ * Reads what the budgets of a program leave for one more grant to a member, or undefined if the program has no limit. Takes no locks, so another grant
+ * may use the rest up before the caller reserves it.
+ */
+export async function readRemainingBudget(
+  db: Db | Tx,
+  program: ProgramRef,
+  day: string,
+  { memberId, promisedMinor = 0n }: Omit<BudgetRequest, 'amountMinor'>,
+): Promise<bigint | undefined> {
+  const { totalMinor, dayMinor, memberMinor } = program.budget;
+  const remaining: (bigint | undefined)[] = [];
+  if (hasProgramBudget(program)) {
+    const granted = await readGranted(db, program, [ALL_DAYS, day]);
+    remaining.push(budgetLeft(totalMinor, granted.get(ALL_DAYS) ?? 0n), budgetLeft(dayMinor, granted.get(day) ?? 0n));
+  }
+  if (memberMinor !== undefined) {
+    const granted = await sumMemberGrants(db, program, [memberId]);
+    remaining.push(budgetLeft(memberMinor, (granted.get(memberId) ?? 0n) + promisedMinor));
+  }
+  return remaining.reduce(smallerLimit, undefined);
+}
+
+/** Returns the smaller of two limits, of which undefined is none. */
+function smallerLimit(left: bigint | undefined, right: bigint | undefined): bigint | undefined {
+  if (left === undefined || right === undefined) return left ?? right;
+  return left < right ? left : right;
 }
 
 /** Gives an amount back to the budgets from which it was reserved on `day`, because the grant ended unclaimed. */
@@ -75,6 +105,27 @@ export async function releaseBudget(
   );
 }
 
+/** What a row holds of the budgets of a program: a grant, or a deposit with a promised bonus. */
+export interface HeldBudget {
+  readonly merchant_id: number;
+  readonly program_code: string;
+  /** The day of the budget that the amount was taken from; null where no budget counted it. */
+  readonly budget_day: string | null;
+  readonly amount: bigint;
+}
+
+/** Gives the amounts of rows that have ended back. The budget rows are locked in one order, so that two workers cannot deadlock. */
+export async function releaseBudgets(tx: Tx, ended: readonly HeldBudget[]): Promise<void> {
+  const counted = ended.flatMap((each) => (each.budget_day === null ? [] : [{ ...each, day: each.budget_day }]));
+  const byDay = Map.groupBy(counted, ({ merchant_id, program_code, day }) => `${merchant_id} ${program_code} ${day}`);
+  for (const [, each] of [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    const [first] = each;
+    if (!first) continue;
+    const sum = each.reduce((total, { amount }) => total + amount, 0n);
+    await releaseBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, first.day, sum);
+  }
+}
+
 function zeroUnlessFits(amounts: readonly bigint[], fits: readonly boolean[]): bigint[] {
   return amounts.map((amount, place) => (fits[place] ? amount : 0n));
 }
@@ -85,23 +136,43 @@ function fitsBoth(left: readonly boolean[], right: readonly boolean[]): boolean[
 
 async function fitMembers(
   tx: Tx,
-  { merchantId, code }: ProgramRef,
+  program: ProgramRef,
   memberMinor: bigint,
   requests: readonly BudgetRequest[],
 ): Promise<boolean[]> {
-  const members = [...new Set(requests.map(({ memberId }) => memberId))];
-  const { rows } = await sql<{ member_id: bigint; granted: bigint }>`
-    select member_id, sum(amount_minor)::bigint as granted from reward_grant
-    where bucket = any(${[...new Set(members.map(bucketOf))]}::smallint[]) and member_id = any(${members}::bigint[])
-      and merchant_id = ${merchantId} and program_code = ${code} and state in ('process', 'claim', 'claimed')
-    group by member_id`.execute(tx);
-  const granted = new Map(rows.map((row) => [row.member_id, row.granted]));
-  return requests.map(({ memberId, amountMinor }) => {
+  const granted = await sumMemberGrants(tx, program, [...new Set(requests.map(({ memberId }) => memberId))]);
+  return requests.map(({ memberId, amountMinor, promisedMinor = 0n }) => {
     const sum = (granted.get(memberId) ?? 0n) + amountMinor;
-    if (sum > memberMinor) return false;
+    if (sum + promisedMinor > memberMinor) return false;
     granted.set(memberId, sum);
     return true;
   });
+}
+
+/** Sums the grants of the program by member, without those that have ended. */
+async function sumMemberGrants(
+  db: Db | Tx,
+  { merchantId, code }: ProgramRef,
+  members: readonly bigint[],
+): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ member_id: bigint; granted: bigint }>`
+    select member_id, sum(amount_minor)::bigint as granted from reward_grant
+    where bucket = any(${[...new Set(members.map(bucketOf))]}::smallint[]) and member_id = any(${[...members]}::bigint[])
+      and merchant_id = ${merchantId} and program_code = ${code} and state in ('process', 'claim', 'claimed')
+    group by member_id`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, row.granted]));
+}
+
+/** Reads what a program has granted in the periods, without locks. A period without grants is missing in the answer. */
+async function readGranted(
+  db: Db | Tx,
+  { merchantId, code }: ProgramRef,
+  periods: readonly string[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ period: string; granted_minor: bigint }>`
+    select day::text as period, granted_minor from reward_budget
+    where merchant_id = ${merchantId} and program_code = ${code} and day = any(${[...periods]}::date[])`.execute(db);
+  return new Map(rows.map((row) => [row.period, row.granted_minor]));
 }
 
 async function lockGranted(tx: Tx, { merchantId, code }: ProgramRef, period: string): Promise<bigint> {

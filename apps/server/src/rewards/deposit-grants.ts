@@ -10,6 +10,10 @@ export interface DepositBonus {
   readonly depositId: bigint;
   /** The code of the deposit bonus. */
   readonly code: string;
+  /** The version of the bonus that the member chose. */
+  readonly version: number;
+  /** The day whose budget counts the bonus; null if none does. */
+  readonly budgetDay: string | null;
   /** The texts by language. */
   readonly titles: unknown;
   readonly bonus: Money;
@@ -24,7 +28,7 @@ export interface DepositBonus {
  * posts its money (docs/decisions/0028-deposit-bonuses.md). The grant has the id of its deposit, so that a deposit has at most one.
  */
 export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise<void> {
-  const { memberId, merchantId, depositId, code, titles, bonus, turnover, turnoverGameTypes, now } = deposit;
+  const { memberId, merchantId, depositId, code, version, titles, bonus, turnover, turnoverGameTypes, now } = deposit;
   await tx
     .insertInto('reward_grant')
     .values({
@@ -34,7 +38,7 @@ export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise
       merchant_id: merchantId,
       kind: 'deposit',
       program_code: code,
-      program_version: 1,
+      program_version: version,
       source_key: `deposit:${depositId}`,
       titles: JSON.stringify(titles),
       item: 'cash',
@@ -43,6 +47,7 @@ export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise
       turnover_minor: turnover.amountMinor,
       turnover_game_types: [...turnoverGameTypes],
       state: 'claimed',
+      budget_day: deposit.budgetDay,
       opens_at: now,
       created_at: now,
       claimed_at: now,

@@ -3,19 +3,14 @@ import type { Db, Tx } from '../platform/db.ts';
 import { groupByPlacement } from '../platform/placements.ts';
 import { transaction } from '../platform/transaction.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import { releaseBudget } from './budget.ts';
+import { releaseBudgets, type HeldBudget } from './budget.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
 
 /** The most grants that one transaction ends. */
 const BATCH_ROWS = 500;
 
-interface EndedGrant {
+interface EndedGrant extends HeldBudget {
   readonly member_id: bigint;
-  readonly merchant_id: number;
-  readonly program_code: string;
-  /** The day of the budget that the grant was taken from; null where no budget counted it. */
-  readonly budget_day: string | null;
-  readonly amount: bigint;
 }
 
 const BATCHES_MAX = 200;
@@ -97,16 +92,4 @@ export async function rejectGrant(tx: Tx, { memberId, grantId, reason, now }: Re
   await releaseBudgets(tx, rows);
   if (rows.length > 0) await publishRewardsChanged(tx, [memberId]);
   return rows.length > 0;
-}
-
-/** Gives the amounts of ended grants back. The budget rows are locked in one order, so that two workers cannot deadlock. */
-async function releaseBudgets(tx: Tx, ended: readonly EndedGrant[]): Promise<void> {
-  const counted = ended.flatMap((each) => (each.budget_day === null ? [] : [{ ...each, day: each.budget_day }]));
-  const byDay = Map.groupBy(counted, ({ merchant_id, program_code, day }) => `${merchant_id} ${program_code} ${day}`);
-  for (const [, each] of [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
-    const [first] = each;
-    if (!first) continue;
-    const sum = each.reduce((total, { amount }) => total + amount, 0n);
-    await releaseBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, first.day, sum);
-  }
 }

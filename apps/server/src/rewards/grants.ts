@@ -20,6 +20,8 @@ export interface GrantCall {
   readonly tellsMembers?: true;
   /** True if only the badges of open tabs have to be updated, without a message. */
   readonly changesBadges?: true;
+  /** Set if the budgets hold the amounts of the grants already, on this day of the budget; null if no budget counts them. */
+  readonly reserved?: { readonly budgetDay: string | null };
 }
 
 /**
@@ -35,16 +37,18 @@ export async function createGrants(tx: Tx, grants: readonly NewGrant[], call: Gr
     'grants of two programs were made at once',
   );
   const fresh = await filterNewGrants(tx, grants);
-  const fits = await reserveBudget(
-    tx,
-    program,
-    call.day,
-    fresh.map(({ memberId, item }) => ({ memberId, amountMinor: amountOfItem(item) })),
-  );
+  const fits = call.reserved
+    ? fresh.map(() => true)
+    : await reserveBudget(
+        tx,
+        program,
+        call.day,
+        fresh.map(({ memberId, item }) => ({ memberId, amountMinor: amountOfItem(item) })),
+      );
   const planned = fresh
     .filter((_grant, place) => fits[place])
     .map((grant): Grant => ({ ...grant, grantId: makeRecordId(call.now), createdAt: call.now, claimedAt: null }));
-  const budgetDay = hasProgramBudget(program) ? call.day : null;
+  const budgetDay = call.reserved ? call.reserved.budgetDay : hasProgramBudget(program) ? call.day : null;
   const inserted = await insertGrants(tx, planned, { ...call, budgetDay });
   const [made, racing] = partition(planned, ({ grantId }) => inserted.has(grantId));
   // Another transaction made these at the same moment.

@@ -1,9 +1,11 @@
 import { useDepositQuoteQuery } from '@baize/api';
 import type { DepositMethod, DepositPromotion } from '@baize/contract/schemas/deposits';
 import { compare, parseAmount, toDecimal, type Currency } from '@baize/money';
+import { FormNotice } from '../forms/form-notice.tsx';
 import { useFormats } from '../language/formats.ts';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { findBonusObstacle } from './deposit-refusal.ts';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
 import { TurnoverNote } from './turnover-note.tsx';
@@ -24,7 +26,7 @@ export interface DepositSummaryProps {
 
 /**
  * Shows the sums of the deposit as quoted by the server: skeletons while a quote is loading, and dashes while the typed
- * amount is not one that the method accepts.
+ * amount is not one that the method accepts. Where the bonus cannot be had with this amount, a notice says why.
  */
 export function DepositSummary({ method, promotion, bounds, currency, amount }: DepositSummaryProps) {
   const { t } = useTranslation('common');
@@ -33,10 +35,15 @@ export function DepositSummary({ method, promotion, bounds, currency, amount }: 
   // more.
   const quotedAmount = toQuotedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
   // Without an accepted amount the query is skipped, and `quote` is undefined.
-  const { currentData: quote, isFetching } = useDepositQuoteQuery(
+  const {
+    currentData: quote,
+    isFetching,
+    error,
+  } = useDepositQuoteQuery(
     { methodId: method.methodId, amount: quotedAmount ?? '', ...(promotion && { promotionId: promotion.promotionId }) },
     { skip: quotedAmount === undefined },
   );
+  const obstacle = quoted === undefined || isFetching ? undefined : findBonusObstacle(error);
   const rows = [
     ['deposit.credited', quote?.amount],
     ...(promotion ? ([['deposit.bonus', quote?.bonus]] as const) : []),
@@ -56,6 +63,7 @@ export function DepositSummary({ method, promotion, bounds, currency, amount }: 
           </div>
         ))}
       </dl>
+      {obstacle && <FormNotice tone="warn" text={t(`deposit.bonus_${obstacle}`)} />}
       {quote && (
         <TurnoverNote
           {...{ currency }}

@@ -1,12 +1,12 @@
 import { useCreateDepositMutation } from '@baize/api';
 import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
 import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
-import { useErrorSentence } from '../language/sentences.ts';
 import { depositForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRequestId } from '../forms/use-request-id.ts';
+import { useDepositRefusal } from './deposit-refusal.ts';
 import type { MethodBounds } from './method-bounds.ts';
 
 export interface NewDepositOptions {
@@ -28,7 +28,7 @@ export function useNewDeposit({ method, promotion, bounds: { min, max }, currenc
   const [create] = useCreateDepositMutation();
   const [refusal, setRefusal] = useState<string>();
   const { requestIdFor, discardRequestId } = useRequestId();
-  const errorSentence = useErrorSentence();
+  const refusalSentence = useDepositRefusal();
   // An operator finds a manual transfer by the name of its payer. A provider reports its payments itself.
   const needsPayerName = method.kind === 'manual';
   const [minMinor, maxMinor] = [min.amountMinor, max.amountMinor];
@@ -54,7 +54,7 @@ export function useNewDeposit({ method, promotion, bounds: { min, max }, currenc
         // The provider's payment page leads back to this page.
         backPath: pathname,
       });
-      if (data === undefined) return setRefusal(errorSentence(error));
+      if (data === undefined) return setRefusal(refusalSentence(error));
       discardRequestId();
       onCreated(data);
     },

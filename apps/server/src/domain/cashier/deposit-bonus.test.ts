@@ -4,7 +4,9 @@ import { bonusSums } from '@baize/money/bonus';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  computePromisedSums,
   judgeBonus,
+  isBonusUsedUp,
   findBonusObstacle,
   toStoredTerms,
   parseStoredTerms,
@@ -16,6 +18,8 @@ import {
 const npr = (minor: bigint) => money('NPR', minor);
 const half: BonusTerms = {
   code: 'half',
+  version: 3,
+  budget: { totalMinor: 1_000_000n, dayMinor: undefined, memberMinor: 200_000n },
   titles: { en: 'Half on top' },
   percentPpm: 500_000n,
   most: npr(100_000n),
@@ -56,6 +60,30 @@ test.each(bonusFrequencies)(
   },
 );
 
+test('a deposit that has grown gets what the budgets hold for it, and one that has shrunk gets its share', () => {
+  const reservation = { amountMinor: 5_000n, budgetDay: null };
+  expect(computePromisedSums(npr(20_000n), half, reservation)).toEqual({ bonus: npr(5_000n), turnover: npr(250_000n) });
+  expect(computePromisedSums(npr(6_000n), half, reservation)).toEqual({ bonus: npr(3_000n), turnover: npr(90_000n) });
+  expect(computePromisedSums(npr(20_000n), half, undefined)).toMatchObject({ bonus: npr(10_000n) });
+});
+
+test.each([
+  [undefined, false],
+  [2_500n, false],
+  [2_499n, true],
+  [0n, true],
+])('with %s left, the bonus of the smallest deposit is used up: %s', (left, isUsedUp) => {
+  expect(isBonusUsedUp(half, left)).toBe(isUsedUp);
+});
+
+test('terms that an earlier release has stored have the first version and no budget', () => {
+  const { version: _version, totalMinor: _total, memberMinor: _member, ...stored } = toStoredTerms(half);
+  expect(parseStoredTerms('half', stored)).toMatchObject({
+    version: 1,
+    budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
+  });
+});
+
 const minor = fc.bigInt({ min: 1n, max: 10n ** 14n });
 const terms = fc
   .record({
@@ -64,6 +92,12 @@ const terms = fc
     minDeposit: minor.map(npr),
     turnoverPpm: fc.bigInt({ min: 0n, max: 100_000_000n }),
     frequency: fc.constantFrom(...bonusFrequencies),
+    version: fc.integer({ min: 1, max: 1_000 }),
+    budget: fc.record({
+      totalMinor: fc.option(minor, { nil: undefined }),
+      dayMinor: fc.option(minor, { nil: undefined }),
+      memberMinor: fc.option(minor, { nil: undefined }),
+    }),
   })
   .map((each): BonusTerms => ({ ...half, ...each }));
 

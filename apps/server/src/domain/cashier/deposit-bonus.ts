@@ -9,12 +9,17 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { compare, isPositive, money, type Money } from '@baize/money';
 import { bonusSums, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { assert } from '../assert.ts';
+import type { Budget } from '../rewards/program.ts';
 import { currencyOf } from '../wallet/currency.ts';
 import { parseGameTypes } from './turnover.ts';
 
 /** The terms of a bonus (decision 28): as it is offered, or as it was when a member chose it. */
 export interface BonusTerms extends BonusRates {
   readonly code: string;
+  /** The version of the bonus, which counts the changes by operators. */
+  readonly version: number;
+  /** The limits of all bonuses with this code (docs/decisions/0113-budgets-of-deposit-bonuses.md). */
+  readonly budget: Budget;
   /** The titles by language. */
   readonly titles: unknown;
   /** The smallest deposit that earns the bonus. */
@@ -60,6 +65,34 @@ export function findBonusObstacle(
   }
 }
 
+/**
+ * What the budgets of a bonus hold for a promised bonus, from the choice of the member until the deposit is credited or over
+ * (docs/decisions/0113-budgets-of-deposit-bonuses.md).
+ */
+export interface BonusReservation {
+  readonly amountMinor: bigint;
+  /** The day of the brand's calendar whose budget counts the bonus; null if the bonus has no total and no daily budget. */
+  readonly budgetDay: string | null;
+}
+
+/** Computes the sums that a deposit is promised. A deposit whose amount has grown gets no more than what the budgets hold for its bonus. */
+export function computePromisedSums(
+  deposit: Money,
+  terms: BonusTerms,
+  reservation: BonusReservation | undefined,
+): BonusSums {
+  if (!reservation) return bonusSums(deposit, terms);
+  const held = money(terms.most.currency, reservation.amountMinor);
+  return bonusSums(deposit, { ...terms, most: compare(held, terms.most) < 0n ? held : terms.most });
+}
+
+/** Judges whether the budgets cover the bonus of the smallest deposit. `leftMinor` is the rest of the budgets; undefined without a limit. */
+export function isBonusUsedUp(terms: BonusTerms, leftMinor: bigint | undefined): boolean {
+  if (leftMinor === undefined) return false;
+  const smallest = bonusSums(terms.minDeposit, terms).bonus.amountMinor;
+  return leftMinor < (smallest > 0n ? smallest : 1n);
+}
+
 /** The bonus and its turnover for one deposit, or the obstacle for which the member gets no bonus. */
 export type BonusJudgement =
   | ({ readonly ok: true } & BonusSums)
@@ -87,6 +120,11 @@ export interface StoredTerms {
   readonly onePer?: readonly string[];
   /** The field is missing in the terms of deposits that an earlier release has stored. */
   readonly turnoverGameTypes?: readonly string[];
+  /** The fields are missing in the terms of deposits that an earlier release has stored. Without a limit, a budget is missing too. */
+  readonly version?: number;
+  readonly totalMinor?: string;
+  readonly dayMinor?: string;
+  readonly memberMinor?: string;
 }
 
 /** Converts terms to their stored form. */
@@ -99,6 +137,8 @@ export function toStoredTerms({
   frequency,
   onePer,
   turnoverGameTypes,
+  version,
+  budget: { totalMinor, dayMinor, memberMinor },
 }: BonusTerms): StoredTerms {
   return {
     titles,
@@ -110,6 +150,10 @@ export function toStoredTerms({
     frequency,
     onePer,
     turnoverGameTypes,
+    version,
+    ...(totalMinor !== undefined && { totalMinor: String(totalMinor) }),
+    ...(dayMinor !== undefined && { dayMinor: String(dayMinor) }),
+    ...(memberMinor !== undefined && { memberMinor: String(memberMinor) }),
   };
 }
 
@@ -119,6 +163,12 @@ export function parseStoredTerms(code: string, row: unknown): BonusTerms {
   const currency = currencyOf(stored.currency);
   return {
     code,
+    version: stored.version ?? 1,
+    budget: {
+      totalMinor: parseLimit(stored.totalMinor),
+      dayMinor: parseLimit(stored.dayMinor),
+      memberMinor: parseLimit(stored.memberMinor),
+    },
     titles: stored.titles,
     percentPpm: BigInt(stored.percentPpm),
     most: money(currency, BigInt(stored.mostMinor)),
@@ -128,6 +178,10 @@ export function parseStoredTerms(code: string, row: unknown): BonusTerms {
     onePer: parsePersonMarks(stored.onePer ?? []),
     turnoverGameTypes: parseGameTypes(stored.turnoverGameTypes ?? []),
   };
+}
+
+function parseLimit(text: string | undefined): bigint | undefined {
+  return text === undefined ? undefined : BigInt(text);
 }
 
 /** Parses the marks of a row. Words that name no mark are left out. */

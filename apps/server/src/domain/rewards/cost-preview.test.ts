@@ -71,6 +71,20 @@ test('a mission counts the periods whose goal was reached', () => {
   expect(previewMission({ ...mission, measure: 'logins' }, member, 'NPR')).toBeUndefined();
 });
 
+test('a mission that gives tickets counts them, and neither money nor points', () => {
+  const reward = { kind: 'ticket', tickets: 3, programCode: 'wheel' } as const;
+  const mission: MissionDefinition = {
+    measure: 'deposit',
+    gameTypes: [],
+    goal: '500',
+    period: 'daily',
+    reward,
+    claimHours: 24,
+  };
+  expect(previewMission(mission, member, 'NPR')).toEqual({ tickets: 3, cashMinor: 0n, points: 0n });
+  expect(previewMission({ ...mission, goal: '0' }, member, 'NPR')).toMatchObject({ tickets: 9 });
+});
+
 test('a cashback counts each week, less its bonuses, from its minimum on', () => {
   const definition = { ratePpm: 100_000, minimum: '10', turnoverPpm: 0, claimDays: 7 };
   // The first week has a loss of 175.00, the second one of 0.50.

@@ -98,6 +98,13 @@ export function toPreviewedCost(
   return { cashMinor: 0n, points: item.kind === 'points' ? BigInt(item.points) : 0n };
 }
 
+/** Returns what a reward costs that is given so many times. */
+export function repeatReward(reward: RewardItem, times: number, currency: Currency): PreviewedCost {
+  const { cashMinor, points } = toPreviewedCost(reward, currency);
+  const tickets = reward.kind === 'ticket' ? reward.tickets * times : 0;
+  return { tickets, cashMinor: BigInt(times) * cashMinor, points: BigInt(times) * points };
+}
+
 /** Previews a nightly rebate, at the present VIP level of the member. */
 export function previewRebate(
   definition: RebateDefinition,
@@ -196,6 +203,5 @@ export function previewMission(
   };
   const periods = [...Map.groupBy(days, ({ day }) => periodOfDay(period, day).key).values()];
   const reached = periods.filter((ofPeriod) => ofPeriod.reduce((sum, day) => sum + progress(day), 0n) >= goal).length;
-  const { cashMinor, points } = toPreviewedCost(reward, currency);
-  return { tickets: 0, cashMinor: BigInt(reached) * cashMinor, points: BigInt(reached) * points };
+  return repeatReward(reward, reached, currency);
 }

@@ -125,6 +125,28 @@ export function buildReturnPosting(
   };
 }
 
+/**
+ * Returns the posting of a recount, which pays money of a claimed grant to its member or (negative) takes money back; undefined where nothing moves. `number`
+ * counts the recounts of the grant.
+ */
+export function recountPosting(
+  { memberId, grantId, kind, item }: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
+  paidMinor: bigint,
+  number: number,
+): PostingCommand | undefined {
+  if (paidMinor === 0n) return undefined;
+  const entries = claimEntries({ kind, item: withAmount(item, paidMinor) });
+  if (!entries) return undefined;
+  // A cashback is counted with the rebates in both directions; of other rewards, what is taken back is a return of a bonus.
+  const ofBonus = paidMinor < 0n ? 'bonus_return' : 'bonus';
+  return {
+    memberId,
+    key: `reward:${kind}:${grantId}:recount:${number}`,
+    kind: kind === 'rebate' ? 'rebate' : ofBonus,
+    entries,
+  };
+}
+
 function withAmount(item: GrantItem, amountMinor: bigint): GrantItem {
   if (item.kind === 'cash') return { ...item, amount: money(item.amount.currency, amountMinor) };
   return item.kind === 'points' ? { ...item, points: amountMinor } : item;

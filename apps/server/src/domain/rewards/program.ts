@@ -14,7 +14,7 @@ export interface ProgramRef {
 }
 
 /** The limits of a program in total, per day and per member, in minor units of the brand's currency or in whole points. Undefined means no limit. */
-interface Budget {
+export interface Budget {
   readonly totalMinor: bigint | undefined;
   readonly dayMinor: bigint | undefined;
   readonly memberMinor: bigint | undefined;

@@ -8,6 +8,7 @@ import {
   type FiveMinutesDelta,
 } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
+import { noteLossRecounts } from '../../rewards/loss-recounts.ts';
 import { notePointRecounts } from '../../rewards/point-recounts.ts';
 import { countActiveDays, type ChangedDay } from './active-day-rows.ts';
 
@@ -22,6 +23,7 @@ export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise
   if (fiveMinutes.length > 0) await addToFiveMinutes(tx, fiveMinutes);
   await recordLateBets(tx, bets);
   await notePointRecounts(tx, bets);
+  await noteLossRecounts(tx, bets);
 }
 
 /** Adds the changes to `member_day` and returns the changed rows. */

@@ -1,5 +1,4 @@
 import type { Currency, Money } from '@baize/money';
-import { sql } from 'kysely';
 import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
 import {
   findLastRescuePeriod,
@@ -10,8 +9,8 @@ import {
 import type { RescueDefinition } from '../../domain/rewards/rescue-definition.ts';
 import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { isOfMember } from '../../platform/member-rows.ts';
 import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
+import { readPeriodLoss } from '../../rewards/period-losses.ts';
 
 /** The member and the rules for which a rescue is computed. */
 export interface RescueQuery {
@@ -38,15 +37,8 @@ export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescu
   const { memberId, currency, timeZone, today, definition } = query;
   const period = findLastRescuePeriod(definition.period, today);
   if (!(await areFiguresComplete(db, period, timeZone))) return undefined;
-  const { rows } = await sql<{ loss: bigint; bonuses: bigint }>`
-    select
-      (select coalesce(sum(stake_minor - win_minor), 0)::bigint from member_day
-        where member_id = ${memberId} and currency = ${currency} and day between ${period.firstDay}::date and ${period.lastDay}::date) as loss,
-      (select coalesce(sum(m.bonuses_minor), 0)::bigint from member_money_day m
-        where ${isOfMember('m', memberId)} and m.currency = ${currency}
-          and m.day between ${period.firstDay}::date and ${period.lastDay}::date) as bonuses`.execute(db);
-  const { loss, bonuses } = rows[0] ?? { loss: 0n, bonuses: 0n };
-  const netLoss = computeNetLoss(loss, bonuses, currency);
+  const { lossMinor, bonusesMinor } = await readPeriodLoss(db, { memberId, currency, ...period });
+  const netLoss = computeNetLoss(lossMinor, bonusesMinor, currency);
   return { period, netLoss, amount: computeRescueAmount(netLoss, definition) };
 }
 

@@ -110,6 +110,7 @@ export const cashier = {
   'deposit.bonus_break': 'আপনি খেলা থেকে বিরতিতে আছেন।',
   'deposit.bonus_review':
     'ডিভাইস, ফোন বা পেআউট অ্যাকাউন্ট মিলে যায় এমন আরেকটি অ্যাকাউন্ট এটি পেয়েছে, তাই আমরা আগে যাচাই করছি। এটি আপনার পুরস্কারে দেখা যাবে।',
+  'deposit.bonus_budget': 'এটি এখন শেষ: যা বাকি আছে তাতে এই জমার বোনাস হয় না।',
   'deposit.bonus_too_large': 'এই মাধ্যম যা নেয়, এটি তার চেয়ে বড় জমার জন্য।',
   'deposit.bonus_promised': 'জমা হলেই বাড়তি {{bonus}} আসবে: {{title}}।',
   'deposit.bonus_credited': 'বাড়তি {{bonus}} এসেছে: {{title}}।',

@@ -174,6 +174,7 @@ export const promotions = {
   'reward.cause_friend_undone': 'আপনার বন্ধুর জমা বা বাজি বাতিল হয়েছে।',
   'reward.cause_points_recounted': 'সেই দিনের হিসাব বদলেছে; তার পয়েন্ট আবার দেওয়া হয়।',
   'reward.cause_vip_undone': 'যে জমা বা বাজিতে এই স্তর পাওয়া হয়েছিল, তা বাতিল হয়েছে।',
+  'reward.cause_losses_recounted': 'সেই সময়ের বাজি বাতিল হয়েছে; এই পুরস্কার নতুন করে হিসাব করা হয়েছে।',
   'reward.item_gift': 'একটি উপহার',
   'reward.credited_points_one': '{{count}} পয়েন্ট যোগ হয়েছে।',
   'reward.credited_points_other': '{{count}} পয়েন্ট যোগ হয়েছে।',

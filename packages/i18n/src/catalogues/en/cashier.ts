@@ -109,6 +109,7 @@ export const cashier = {
   'deposit.bonus_break': 'You are taking a break from play.',
   'deposit.bonus_review':
     'We check this bonus first, because another account that shares a device, phone or pay-out account had it. You find it among your rewards.',
+  'deposit.bonus_budget': 'It is used up at the moment: what is left does not cover the bonus of this deposit.',
   'deposit.bonus_too_large': 'It is for larger deposits than this method takes.',
   'deposit.bonus_promised': '{{bonus}} comes on top as soon as it is credited: {{title}}.',
   'deposit.bonus_credited': '{{bonus}} came on top: {{title}}.',

@@ -172,6 +172,7 @@ export const promotions = {
   'reward.cause_friend_undone': 'The deposits or the bets of your friend were cancelled.',
   'reward.cause_points_recounted': 'The figures of that day have changed; its points are given anew.',
   'reward.cause_vip_undone': 'The deposits or bets that had reached this level were cancelled.',
+  'reward.cause_losses_recounted': 'Bets of that period were cancelled; this reward was counted anew.',
   'reward.item_gift': 'A gift',
   'reward.credited_points_one': '{{count}} point was credited.',
   'reward.credited_points_other': '{{count}} points were credited.',

@@ -110,6 +110,7 @@ export const cashier = {
   'deposit.bonus_break': 'तपाईं खेलबाट विश्राममा हुनुहुन्छ।',
   'deposit.bonus_review':
     'डिभाइस, फोन वा भुक्तानी खाता साझा गर्ने अर्को खाताले यो पाइसकेकाले हामी पहिले जाँच गर्छौं। यो तपाईंका पुरस्कारमा देखिन्छ।',
+  'deposit.bonus_budget': 'यो अहिले सकिएको छ: बाँकी रकमले यो जम्माको बोनस पुग्दैन।',
   'deposit.bonus_too_large': 'यो माध्यमले लिनेभन्दा ठूलो जम्माका लागि हो।',
   'deposit.bonus_promised': 'जम्मा हुनासाथ थप {{bonus}} आउँछ: {{title}}।',
   'deposit.bonus_credited': 'थप {{bonus}} आयो: {{title}}।',

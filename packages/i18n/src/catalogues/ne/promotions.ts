@@ -174,6 +174,7 @@ export const promotions = {
   'reward.cause_friend_undone': 'तपाईंको साथीको जम्मा वा बाजी रद्द भयो।',
   'reward.cause_points_recounted': 'त्यस दिनको हिसाब फेरियो; त्यसका पोइन्ट फेरि दिइन्छ।',
   'reward.cause_vip_undone': 'यो स्तर पुगेका जम्मा वा बाजी रद्द भए।',
+  'reward.cause_losses_recounted': 'त्यस अवधिका बाजी रद्द भए; यो पुरस्कार फेरि हिसाब गरियो।',
   'reward.item_gift': 'उपहार',
   'reward.credited_points_one': '{{count}} पोइन्ट थपियो।',
   'reward.credited_points_other': '{{count}} पोइन्ट थपियो।',

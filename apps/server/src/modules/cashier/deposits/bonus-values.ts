@@ -1,14 +1,16 @@
+import type { BonusObstacle } from '@baize/contract/codes';
 import type { DepositPromotion, DepositRecord } from '@baize/contract/schemas/deposits';
 import { toDecimal, toPercent, zero } from '@baize/money';
-import { bonusSums, toTimes } from '@baize/money/bonus';
+import { toTimes } from '@baize/money/bonus';
 import { isBeyondOwnLimit } from '../../../betting/open-deposits.ts';
 import { turnoverGameTypesField } from '../../../domain/cashier/turnover.ts';
 import { isDepositOver } from '../../../domain/cashier/deposit-acts.ts';
-import { findBonusObstacle, type BonusEligibility } from '../../../domain/cashier/deposit-bonus.ts';
+import { computePromisedSums, findBonusObstacle, isBonusUsedUp } from '../../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
 import type { Db } from '../../../platform/db.ts';
+import { readBonusBudgetLeft } from './bonus-budget.ts';
 import { readBonusOffers, readBonusStanding, type BonusOffer } from './bonuses.ts';
 import type { Deposit } from './rows.ts';
 
@@ -43,13 +45,26 @@ export async function listBonusOffers(
   const { memberId, merchant, now } = scope;
   const { merchantId, currency } = merchant;
   const standing = await readBonusStanding(db, { memberId, merchantId, currency: currencyOf(currency), now });
-  return offers
-    .map((offer) => toOfferValue(offer, standing, language))
-    .filter(({ obstacle }) => obstacle !== 'break' && obstacle !== 'not_first');
+  const values: DepositPromotion[] = [];
+  for (const offer of offers) {
+    const obstacle = findBonusObstacle(offer, standing) ?? (await findBudgetObstacle(db, scope, offer));
+    if (obstacle !== 'break' && obstacle !== 'not_first') values.push(toOfferValue(offer, obstacle, language));
+  }
+  return values;
+}
+
+/** Returns the obstacle `budget` if the budgets of a bonus do not cover the bonus of its smallest deposit. A larger bonus may be refused later. */
+async function findBudgetObstacle(
+  db: Db,
+  { memberId, merchant: { merchantId }, now }: OfferScope,
+  offer: BonusOffer,
+): Promise<BonusObstacle | undefined> {
+  const leftMinor = await readBonusBudgetLeft(db, { memberId, merchantId, terms: offer, now });
+  return isBonusUsedUp(offer, leftMinor) ? 'budget' : undefined;
 }
 
 /** Describes an offer to a member, with the obstacle for which the member cannot have it now. */
-function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: string): DepositPromotion {
+function toOfferValue(offer: BonusOffer, obstacle: BonusObstacle | undefined, language: string): DepositPromotion {
   return {
     promotionId: offer.code,
     title: localName(offer.titles, language),
@@ -62,7 +77,7 @@ function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: s
     frequency: offer.frequency,
     onePer: [...offer.onePer],
     endsAt: offer.endsAt?.toISOString() ?? null,
-    obstacle: findBonusObstacle(offer, standing) ?? null,
+    obstacle: obstacle ?? null,
   };
 }
 
@@ -76,8 +91,11 @@ export function toBonusValue(
 ): Pick<DepositRecord, 'bonus' | 'promotion'> {
   const isLost = chosenBonus?.state === 'promised' && isDepositOver(state);
   if (!chosenBonus || isLost) return { bonus: toDecimal(zero(amount.currency)), promotion: null };
-  const { terms, credited, obstacle } = chosenBonus;
-  const sums = bonusSums(amount, terms);
+  const { terms, credited, obstacle, reservation } = chosenBonus;
+  // A credited bonus has no reservation any more, and may be less than its terms give for an amount that has grown.
+  const capped =
+    chosenBonus.state === 'promised' ? reservation : { amountMinor: credited.amountMinor, budgetDay: null };
+  const sums = computePromisedSums(amount, terms, capped);
   return {
     bonus: toDecimal(chosenBonus.state === 'promised' ? sums.bonus : credited),
     promotion: {

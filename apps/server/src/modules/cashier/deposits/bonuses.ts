@@ -1,3 +1,4 @@
+import type { BonusObstacle } from '@baize/contract/codes';
 import { isAgentType } from '@baize/contract/limits';
 import { isPositive, money, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { readDebt } from '../../../ledger/debts.ts';
 import { readExclusion } from '../../../betting/play-limits.ts';
 import { readMemberStanding } from '../../../members/accounts.ts';
+import { readBonusBudgetLeft, toBudget } from './bonus-budget.ts';
 
 /**
  * A deposit bonus that the merchant currently offers. Members know a bonus as a promotion: the contract's `promotionId` is the `code` of the bonus.
@@ -58,6 +60,10 @@ export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: 
       'b.one_per',
       'b.turnover_game_types',
       'b.ends_at',
+      'b.version',
+      'b.budget_minor',
+      'b.day_budget_minor',
+      'b.member_budget_minor',
     ])
     .where('b.merchant_id', '=', merchant.merchantId)
     .where('b.currency', '=', merchant.currency)
@@ -72,6 +78,8 @@ export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: 
     const currency = currencyOf(row.currency);
     return {
       code: row.code,
+      version: row.version,
+      budget: toBudget(row),
       titles: row.titles,
       rules: row.rules,
       percentPpm: row.percent_ppm,
@@ -95,7 +103,7 @@ export interface BonusChoice extends OfferScope {
 
 /**
  * Returns the chosen bonus if the deposit qualifies for the bonus now. Refuses with `promotion.not_found` a bonus that is not offered to the member,
- * and with `promotion.not_eligible` and the obstacle a bonus for which the member or the amount does not qualify.
+ * and with `promotion.not_eligible` and the obstacle a bonus for which the member or the amount does not qualify, or which its budgets do not cover.
  */
 export async function findEligibleOffer(db: Db | Tx, choice: BonusChoice): Promise<Outcome<BonusOffer>> {
   const { memberId, merchant, amount, now } = choice;
@@ -104,7 +112,14 @@ export async function findEligibleOffer(db: Db | Tx, choice: BonusChoice): Promi
   const { merchantId } = merchant;
   const standing = await readBonusStanding(db, { memberId, merchantId, currency: amount.currency, now });
   const judged = judgeBonus(amount, offer, standing);
-  return judged.ok ? done(offer) : refuse('promotion.not_eligible', { obstacle: judged.obstacle });
+  if (!judged.ok) return refuseBonus(judged.obstacle);
+  const leftMinor = await readBonusBudgetLeft(db, { memberId, merchantId, terms: offer, now });
+  return leftMinor !== undefined && leftMinor < judged.bonus.amountMinor ? refuseBonus('budget') : done(offer);
+}
+
+/** Refuses a bonus and names the obstacle. */
+export function refuseBonus(obstacle: BonusObstacle): Outcome<never> {
+  return refuse('promotion.not_eligible', { obstacle });
 }
 
 /** The member whose standing is read, and the currency of the deposit. */

@@ -2,7 +2,12 @@ import type { PersonMark } from '@baize/contract/codes';
 import { isPositive, negate, subtract, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { computeCoverage, type Coverage } from '../../../domain/cashier/debt.ts';
-import { judgeBonus, type BonusJudgement, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import {
+  computePromisedSums,
+  judgeBonus,
+  type BonusJudgement,
+  type BonusTerms,
+} from '../../../domain/cashier/deposit-bonus.ts';
 import { CASH, type HouseAccount } from '../../../domain/wallet/account.ts';
 import type { EntryDraft } from '../../../domain/wallet/posting.ts';
 import { postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../../../ledger/post.ts';
@@ -11,6 +16,7 @@ import { DEBT_ACCOUNT } from '../../../ledger/debts.ts';
 import { deleteOpenTurnoverRequirement, addTurnoverRequirement } from '../../../betting/turnover.ts';
 import { insertDepositGrant, returnDepositGrant } from '../../../rewards/deposit-grants.ts';
 import { findSharedMarks } from '../../../rewards/shared-marks.ts';
+import { refitReservation, releaseReservation } from './bonus-budget.ts';
 import { readBonusStanding } from './bonuses.ts';
 import { holdDepositBonus, type HeldDepositBonus } from './held-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
@@ -18,26 +24,42 @@ import { depositSourceKey, type Deposit } from './rows.ts';
 /** The house account that pays bonuses. */
 const PROMOTION_ACCOUNT: HouseAccount = 'house:promotion';
 
-/** The judgement of a promised bonus. `held` is set if an operator has to decide about the bonus, because the obstacle is `review`. */
-export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms; readonly held?: HeldDepositBonus };
+/**
+ * The judgement of a promised bonus. `held` is set if an operator has to decide about the bonus, because the obstacle is `review`. `budgetDay` is the day
+ * whose budget counts the bonus; null if none does.
+ */
+export type JudgedBonus = BonusJudgement & {
+  readonly terms: BonusTerms;
+  readonly held?: HeldDepositBonus;
+  readonly budgetDay: string | null;
+};
 
 /**
- * Judges the promised bonus again before its deposit is credited, because the member may have become ineligible since the choice. Returns
- * undefined if the member chose no bonus.
+ * Judges the promised bonus again before its deposit is credited, because the member may have become ineligible since the choice. What the budgets hold
+ * for the bonus is fitted to the amount that has arrived, or given back if there is no bonus; the caller clears the columns of the reservation.
+ * Returns undefined if the member chose no bonus.
  */
 export async function judgeChosenBonus(
   tx: Tx,
-  { memberId, merchantId, currency, chosenBonus }: Deposit,
+  deposit: Deposit,
   amount: Money,
   now: Date,
 ): Promise<JudgedBonus | undefined> {
+  const { memberId, merchantId, currency, chosenBonus } = deposit;
   if (!chosenBonus) return undefined;
-  const { terms } = chosenBonus;
+  const { terms, reservation } = chosenBonus;
   const judged = judgeBonus(amount, terms, await readBonusStanding(tx, { memberId, merchantId, currency, now }));
-  const shared = judged.ok ? await findSharedBonusMarks(tx, { memberId, merchantId }, terms) : [];
-  if (!judged.ok || shared.length === 0) return { ...judged, terms };
-  const { bonus, turnover } = judged;
-  return { ok: false, obstacle: 'review', terms, held: { bonus, turnover, shared } };
+  if (!judged.ok) {
+    await releaseReservation(tx, deposit);
+    return { ...judged, terms, budgetDay: null };
+  }
+  const shared = await findSharedBonusMarks(tx, { memberId, merchantId }, terms);
+  const fitted = await refitReservation(tx, { memberId, merchantId, terms, reservation, now }, judged.bonus);
+  if (!fitted) return { ok: false, obstacle: 'budget', terms, budgetDay: null };
+  const { budgetDay } = fitted;
+  const sums = computePromisedSums(amount, terms, fitted);
+  if (shared.length === 0) return { ok: true, ...sums, terms, budgetDay };
+  return { ok: false, obstacle: 'review', terms, budgetDay, held: { ...sums, shared, budgetDay } };
 }
 
 /**
@@ -66,7 +88,7 @@ export async function creditBonus(
   if (judged.held) await holdDepositBonus(tx, { deposit, terms: judged.terms, held: judged.held, now });
   if (!judged.ok) return wallet;
   const { memberId, merchantId, depositId, provider } = deposit;
-  const { bonus, turnover, terms } = judged;
+  const { bonus, turnover, terms, budgetDay } = judged;
   const posted = await postOnLockedWallet(tx, wallet, {
     memberId,
     key: bonusPostingKey(provider, depositId),
@@ -93,6 +115,8 @@ export async function creditBonus(
     merchantId,
     depositId,
     code: terms.code,
+    version: terms.version,
+    budgetDay,
     titles: terms.titles,
     bonus,
     turnover,

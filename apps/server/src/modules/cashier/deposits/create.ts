@@ -1,7 +1,8 @@
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { add, parseAmount, type Money } from '@baize/money';
+import { bonusSums } from '@baize/money/bonus';
 import { assert } from '../../../domain/assert.ts';
-import { toStoredTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { toStoredTerms, type BonusReservation, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { formatDepositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { computeDepositFee, judgeDepositAmount, judgeMethodDailyLimit } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
@@ -13,7 +14,8 @@ import { sumOpenDeposits } from '../../../betting/open-deposits.ts';
 import { findExceededDepositLimit, readExclusion } from '../../../betting/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
-import { findEligibleOffer } from './bonuses.ts';
+import { reserveBonus, toReservationColumns } from './bonus-budget.ts';
+import { findEligibleOffer, refuseBonus } from './bonuses.ts';
 import { endDeposit } from './end.ts';
 import { findUsableMethod, type PaymentMethod } from './methods.ts';
 import { findDeposit, findDepositByRequest, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
@@ -79,7 +81,7 @@ async function createDepositUnderLock(tx: Tx, call: CreateCall, judged: JudgedRe
   if (await isUsedByDemo(tx, memberId, call.request.requestId)) return refuse('ledger.key_reused');
   const allowed = await judgeLimits(tx, call, judged);
   if (!allowed.ok) return allowed;
-  const bonus = await judgePromotion(tx, call, judged);
+  const bonus = await choosePromotion(tx, call, judged);
   if (!bonus.ok) return bonus;
   const depositId = await insertDeposit(tx, call, judged, bonus.value);
   await writeInstruction(tx, { memberId, depositId }, judged.method, call.language);
@@ -88,14 +90,27 @@ async function createDepositUnderLock(tx: Tx, call: CreateCall, judged: JudgedRe
   return done(created);
 }
 
-/** Returns the terms of the chosen bonus, undefined if the request names no promotion, or a refusal. */
-async function judgePromotion(
+interface ReservedBonus {
+  readonly terms: BonusTerms;
+  readonly reservation: BonusReservation;
+}
+
+/**
+ * Returns the chosen bonus, which is reserved from its budgets, undefined if the request names no promotion, or a refusal. The budgets stay locked until
+ * the transaction ends, so the deposit is inserted right after.
+ */
+async function choosePromotion(
   tx: Tx,
   { request: { promotionId }, scope: { memberId, merchant } }: CreateCall,
   { amount, now }: JudgedRequest,
-): Promise<Outcome<BonusTerms | undefined>> {
+): Promise<Outcome<ReservedBonus | undefined>> {
   if (promotionId === undefined) return done(undefined);
-  return await findEligibleOffer(tx, { memberId, merchant, now, promotionId, amount });
+  const offer = await findEligibleOffer(tx, { memberId, merchant, now, promotionId, amount });
+  if (!offer.ok) return offer;
+  const terms = offer.value;
+  const { bonus } = bonusSums(amount, terms);
+  const reservation = await reserveBonus(tx, { memberId, merchantId: merchant.merchantId, terms, now }, bonus);
+  return reservation ? done({ terms, reservation }) : refuseBonus('budget');
 }
 
 /** Refuses a deposit during a break from play, with too many open deposits, or above a limit of the method or of the member. */
@@ -121,7 +136,7 @@ async function insertDeposit(
   tx: Tx,
   { request, scope }: CreateCall,
   { method, amount, now }: JudgedRequest,
-  bonus: BonusTerms | undefined,
+  bonus: ReservedBonus | undefined,
 ): Promise<bigint> {
   const { payMinutes } = await readDepositSettings(tx, scope.merchant.merchantId);
   const isHosted = method.kind === 'hosted';
@@ -146,9 +161,10 @@ async function insertDeposit(
       pay_until: secondsFromNow(payMinutes * 60),
       ask_at: isHosted ? secondsFromNow(FIRST_POLL_SECONDS) : null,
       ...(bonus && {
-        bonus_code: bonus.code,
-        bonus_terms: JSON.stringify(toStoredTerms(bonus)),
+        bonus_code: bonus.terms.code,
+        bonus_terms: JSON.stringify(toStoredTerms(bonus.terms)),
         bonus_state: 'promised',
+        ...toReservationColumns(bonus.reservation),
       }),
     })
     .returning('deposit_id')

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { settleDebts } from '../../../ledger/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { addTurnoverRequirement } from '../../../betting/turnover.ts';
+import { noReservation } from './bonus-budget.ts';
 import { creditBonus, judgeChosenBonus, type JudgedBonus } from './chosen-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
@@ -72,8 +73,8 @@ export async function creditDeposit(
 function toBonusColumns(judged: JudgedBonus | undefined) {
   if (!judged) return {};
   return judged.ok
-    ? { bonus_state: 'credited', bonus_minor: judged.bonus.amountMinor }
-    : { bonus_state: 'withheld', bonus_obstacle: judged.obstacle };
+    ? { bonus_state: 'credited', bonus_minor: judged.bonus.amountMinor, ...noReservation }
+    : { bonus_state: 'withheld', bonus_obstacle: judged.obstacle, ...noReservation };
 }
 
 /** Subtracts what the debts took. The result is never negative: debts may take more than the deposit, because they also take the earlier balance. */

@@ -1,7 +1,7 @@
 import { add, mulRateFloor, zero, type Money } from '@baize/money';
-import { bonusSums } from '@baize/money/bonus';
 import { readRequiredTurnover } from '../../../betting/turnover.ts';
 import { isDepositOver } from '../../../domain/cashier/deposit-acts.ts';
+import { computePromisedSums } from '../../../domain/cashier/deposit-bonus.ts';
 import type { Db } from '../../../platform/db.ts';
 import { bonusSourceKey } from './chosen-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
@@ -20,6 +20,6 @@ export async function readTotalRequiredTurnover(db: Db, deposit: Deposit): Promi
   if (isDepositOver(state)) return zero(currency);
   const depositTurnover = mulRateFloor(amount, await readTurnoverPpm(db, deposit));
   return chosenBonus?.state === 'promised'
-    ? add(depositTurnover, bonusSums(amount, chosenBonus.terms).turnover)
+    ? add(depositTurnover, computePromisedSums(amount, chosenBonus.terms, chosenBonus.reservation).turnover)
     : depositTurnover;
 }

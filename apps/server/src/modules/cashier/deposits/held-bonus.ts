@@ -5,6 +5,7 @@ import { dayAt } from '../../../domain/rewards/calendar.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readBrandContext } from '../../../rewards/brand-context.ts';
 import { createGrants } from '../../../rewards/grants.ts';
+import { toProgramRef } from './bonus-budget.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
 /** The time to claim the bonus, which begins when an operator has approved it. */
@@ -18,6 +19,8 @@ export interface HeldDepositBonus {
   readonly turnover: Money;
   /** The marks that another account with the bonus shares. */
   readonly shared: readonly PersonMark[];
+  /** The day whose budget holds the bonus; null if none does. */
+  readonly budgetDay: string | null;
 }
 
 /** A bonus in review with the deposit for which the member chose it. */
@@ -30,16 +33,15 @@ interface HeldBonusOfDeposit {
 
 /**
  * Creates the grant of a bonus in review. The grant is separate from the deposit: once an operator has approved the grant, the member claims it in the
- * reward centre. Its source key begins with that of the deposit, so that the return of the deposit also ends the grant. Deposit bonuses have no
- * budget, and neither has the grant.
+ * reward centre. Its source key begins with that of the deposit, so that the return of the deposit also ends the grant. The budgets
+ * hold its amount since the member chose the bonus.
  */
 export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: HeldBonusOfDeposit): Promise<void> {
   const { memberId, merchantId, currency } = deposit;
   const { timeZone } = await readBrandContext(tx, merchantId);
-  const budget = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined };
   const grant = {
     memberId,
-    program: { merchantId, code: terms.code, version: 1, budget, turnoverGameTypes: terms.turnoverGameTypes },
+    program: toProgramRef(merchantId, terms, terms.budget),
     kind: 'activity' as const,
     sourceKey: `${depositSourceKey(deposit)}:bonus`,
     period: '',
@@ -50,5 +52,7 @@ export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: He
     opensAt: now,
     expiresAt: new Date(now.getTime() + CLAIM_DAYS * DAY_MS),
   };
-  await createGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, changesBadges: true });
+  const day = dayAt(now, timeZone);
+  const reserved = { budgetDay: held.budgetDay };
+  await createGrants(tx, [grant], { currency, day, now, changesBadges: true, reserved });
 }

@@ -3,6 +3,7 @@ import { formatDepositReference } from '../../../domain/cashier/deposit-referenc
 import type { Db } from '../../../platform/db.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { releaseBudgets, type HeldBudget } from '../../../rewards/budget.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { applyReport, type ReportOutcome } from './apply-report.ts';
 
@@ -95,19 +96,24 @@ export function computeNextPollAt(
   return new Date(now.getTime() + Math.min(delayMs, POLL_INTERVAL_MAX_MINUTES * MS_PER_MINUTE));
 }
 
-/** Expires deposits that were not paid in time, at most one batch per run. A payment that arrives later is credited by its webhook. */
+/**
+ * Expires deposits that were not paid in time, at most one batch per run, and gives back what the budgets hold for their bonuses. A payment that arrives
+ * later is credited by its webhook.
+ */
 export async function expireDeposits(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRY_GRACE_SECONDS * 1000);
-  await transaction(
-    db,
-    async (tx) =>
-      await sql`
-        update deposit d set state = 'expired', ended_at = ${now}
-        from (
-          select member_id, deposit_id from deposit
-          where state = 'pending' and kind <> 'demo' and pay_until < ${before}
-          order by pay_until limit ${EXPIRED_PER_RUN_MAX} for update skip locked
-        ) due
-        where d.member_id = due.member_id and d.deposit_id = due.deposit_id`.execute(tx),
-  );
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<HeldBudget>`
+      update deposit d set state = 'expired', ended_at = ${now}, bonus_reserved_minor = null, bonus_budget_day = null
+      from (
+        select member_id, deposit_id, bonus_reserved_minor, bonus_budget_day::text as budget_day from deposit
+        where state = 'pending' and kind <> 'demo' and pay_until < ${before}
+        order by pay_until limit ${EXPIRED_PER_RUN_MAX} for update skip locked
+      ) due
+      where d.member_id = due.member_id and d.deposit_id = due.deposit_id
+      returning d.merchant_id, d.bonus_code as program_code, due.bonus_reserved_minor as amount, due.budget_day`.execute(
+      tx,
+    );
+    await releaseBudgets(tx, rows);
+  });
 }

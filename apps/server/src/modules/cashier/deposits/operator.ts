@@ -2,6 +2,7 @@ import { isPositive, money, toDecimal, type Money } from '@baize/money';
 import { bonusSums } from '@baize/money/bonus';
 import { isDepositActAllowed } from '../../../domain/cashier/deposit-acts.ts';
 import { formatDepositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { computePromisedSums, type BonusReservation } from '../../../domain/cashier/deposit-bonus.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import { approve, readApprovals, type Approval } from '../../../operators/approvals.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
@@ -9,6 +10,7 @@ import { readAccounts } from '../../../members/accounts.ts';
 import { lockMember } from '../../../members/lock-member.ts';
 import { writeAudit } from '../../../operators/operator-audit.ts';
 import type { Operator } from '../../../operators/operator-identity.ts';
+import { refitReservation, toReservationColumns } from './bonus-budget.ts';
 import { creditDeposit } from './credit.ts';
 import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
@@ -81,8 +83,8 @@ export async function describeDeposit(tx: Tx, deposit: Deposit) {
 /** Describes the bonus of a deposit with its state. Returns null if the member chose no bonus. */
 function describeBonus({ amount, chosenBonus }: Deposit): string | null {
   if (!chosenBonus) return null;
-  const { terms, state, credited, obstacle } = chosenBonus;
-  const bonus = state === 'promised' ? bonusSums(amount, terms).bonus : credited;
+  const { terms, state, credited, obstacle, reservation } = chosenBonus;
+  const bonus = state === 'promised' ? computePromisedSums(amount, terms, reservation).bonus : credited;
   return `${terms.code}: ${toDecimal(bonus)} ${state}${obstacle === undefined ? '' : ` (${obstacle})`}`;
 }
 
@@ -142,9 +144,14 @@ export async function amendDeposit(tx: Tx, call: Amendment): Promise<OperatorSuc
     if (!canBeApproved(deposit)) return refuseInState(deposit, 'be amended', deposit);
     const approvals = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
     if (approvals.length > 0) return { ok: false, why: `Deposit ${depositId} has a yes already: reject it instead.` };
+    const reservation = await refitPromise(tx, deposit, call);
     await tx
       .updateTable('deposit')
-      .set({ amount_minor: call.amountMinor, fee_minor: 0n })
+      .set({
+        amount_minor: call.amountMinor,
+        fee_minor: 0n,
+        ...(reservation && toReservationColumns(reservation)),
+      })
       .where('member_id', '=', memberId)
       .where('deposit_id', '=', depositId)
       .execute();
@@ -153,6 +160,18 @@ export async function amendDeposit(tx: Tx, call: Amendment): Promise<OperatorSuc
       fee: toDecimal(money(deposit.currency, 0n)),
     };
   });
+}
+
+/** Fits what the budgets hold for a promised bonus to the corrected amount. Returns undefined if they hold nothing. */
+async function refitPromise(
+  tx: Tx,
+  { memberId, merchantId, currency, chosenBonus }: Deposit,
+  { amountMinor, now }: Amendment,
+): Promise<BonusReservation | undefined> {
+  if (!chosenBonus?.reservation) return undefined;
+  const { terms, reservation } = chosenBonus;
+  const { bonus } = bonusSums(money(currency, amountMinor), terms);
+  return await refitReservation(tx, { memberId, merchantId, terms, reservation, now }, bonus);
 }
 
 /** The fields that an act has changed, as texts for the audit, or the refusal of the act. */

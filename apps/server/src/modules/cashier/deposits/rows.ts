@@ -11,7 +11,7 @@ import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { money, type Currency, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import type { DayRange } from '../../../domain/report/day-range.ts';
-import { parseStoredTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { parseStoredTerms, type BonusReservation, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { parseDepositState } from '../../../domain/cashier/deposit-acts.ts';
 import type { DepositKey } from '../../../domain/cashier/deposit-reference.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
@@ -49,6 +49,8 @@ const columns = [
   'bonus_state as bonusState',
   'bonus_minor as bonusMinor',
   'bonus_obstacle as bonusObstacle',
+  'bonus_reserved_minor as bonusReservedMinor',
+  'bonus_budget_day as bonusBudgetDay',
 ] as const;
 
 /** The bonus that the member chose with the deposit. */
@@ -60,6 +62,8 @@ interface ChosenBonus {
   readonly credited: Money;
   /** The reason for which the bonus was withheld. */
   readonly obstacle: BonusObstacle | undefined;
+  /** What the budgets of the bonus hold for this deposit. It is undefined once the deposit is credited or over. */
+  readonly reservation: BonusReservation | undefined;
 }
 
 /** The columns that `Deposit` replaces by fields of another type. */
@@ -239,6 +243,10 @@ function toChosenBonus({ bonusCode, bonusTerms, ...row }: Row, currency: Currenc
     state,
     credited: money(currency, row.bonusMinor),
     obstacle: bonusObstacles.find((each) => each === row.bonusObstacle),
+    reservation:
+      row.bonusReservedMinor === null
+        ? undefined
+        : { amountMinor: row.bonusReservedMinor, budgetDay: row.bonusBudgetDay },
   };
 }
 
