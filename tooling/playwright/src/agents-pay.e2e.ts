@@ -11,15 +11,12 @@ import {
   RATES_PERCENT,
   settleAll,
 } from './agent-pay-fixtures.ts';
-import { creditPlayMoney, gamesOf, playRounds, readBalance } from './rounds.ts';
+import { playUntilLoss } from './rounds.ts';
 import { expect, test } from './test.ts';
 
 const KINDS_COUNT = Object.keys(RATES_PERCENT).length;
 /** The top agent opens all payments, the others some: each costs seconds. */
 const OPENED_OF_DOWNLINES = 2;
-const CREDIT = '5000';
-/** Rounds after which a player who has not lost anything is a fault of the test. */
-const ROUNDS_MAX = 90;
 
 /**
  * Database tests cover the windows, late bets and every formula; this test covers what people see of them. The ledger is verified after the last test
@@ -88,18 +85,6 @@ async function offerByForm(page: Page, account: string, level: 1 | 2): Promise<v
   await form.getByRole('textbox', { name: 'Rate' }).fill(RATES_PERCENT.daily_salary[level]);
   await form.getByRole('button', { name: 'Send the offer' }).click();
   await expect(form).toBeHidden();
-}
-
-/** Plays slots until the player has lost, because a dividend is paid of a loss. */
-async function playUntilLoss(page: Page): Promise<void> {
-  await creditPlayMoney(page, CREDIT);
-  const [slot] = await gamesOf(page, 'RNG');
-  if (slot === undefined) throw new Error('the brand has no slot');
-  for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 3) {
-    await playRounds(page, slot, 3);
-    if (Number(await readBalance(page)) < Number(CREDIT)) return;
-  }
-  throw new Error(`the player has not lost in ${ROUNDS_MAX} rounds`);
 }
 
 async function countedStake(account: string): Promise<string> {
