@@ -7,7 +7,9 @@ import { removeOpenerSession, createHandOffCode } from './hand-off.ts';
 import { runOps } from './operator.ts';
 import { createBrand, type OwnBrand } from './own-brand.ts';
 import { rememberLanguage } from './preferences.ts';
+import { movePlayBack } from './reward-fixtures.ts';
 import { callPlatform } from './rounds.ts';
+import type { ScreenLanguage } from './screens/screen.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 
 /** The rates of the three levels by kind, from the top down, in per cent. */
@@ -46,9 +48,15 @@ export async function createAgentPayBrand(): Promise<AgentPayBrand> {
   return { brand, agents: [top, middle, low], player: await member(0, low) };
 }
 
-/** Opens a page of a site in English, signed in as this account by a single-use code. */
-export async function openByHandOff(page: Page, account: string, origin: string, path: string): Promise<void> {
-  await rememberLanguage(page, 'en');
+/** Opens a page of a site, in English or another language, signed in as this account by a single-use code. */
+export async function openByHandOff(
+  page: Page,
+  account: string,
+  origin: string,
+  path: string,
+  language: ScreenLanguage = 'en',
+): Promise<void> {
+  await rememberLanguage(page, language);
   const code = await createHandOffCode(account, origin);
   await page.goto(`${origin}${path}#handOff=${code}`);
   await page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
@@ -99,18 +107,15 @@ export async function agreeToOtherKinds(page: Page, account: string, inBrowser: 
  * so that there are not thousands of windows to settle.
  */
 export async function movePlayIntoLastMonth({ brand: { id } }: AgentPayBrand): Promise<void> {
+  const { days } = await queryOne<{ days: number }>(
+    `select current_date - (date_trunc('month', current_date) - interval '20 days')::date as days`,
+    [],
+  );
+  await movePlayBack(id, days);
   await query(
-    `create temporary table moved as
-       select (current_date - (date_trunc('month', current_date) - interval '20 days')::date) as days;
-     create temporary table span as
-       select date_bin('5 minutes', min(placed_at), 'epoch') - days * interval '1 day' as first,
-         date_bin('5 minutes', max(placed_at), 'epoch') - days * interval '1 day' as last
-       from bet, moved where merchant_id = ${id} group by days;
-     update bet set placed_at = placed_at - days * interval '1 day', day = day - days from moved where merchant_id = ${id};
-     update member_five_minutes set starts_at = starts_at - days * interval '1 day' from moved where merchant_id = ${id};
-     update member_day set day = day - days from moved where merchant_id = ${id};
-     update team_day set day = day - days from moved where merchant_id = ${id};
-     update team_active_day set day = day - days from moved where merchant_id = ${id};
+    `with span as (
+       select date_bin('5 minutes', min(placed_at), 'epoch') as first, date_bin('5 minutes', max(placed_at), 'epoch') as last
+       from bet where merchant_id = $1)
      update agent_contract c set
        starts_at = case c.kind when 'real_time_salary' then first
          else date_trunc(case c.kind when 'hourly_salary' then 'hour' when 'daily_salary' then 'day' else 'month' end, first at time zone m.time_zone)
@@ -119,8 +124,8 @@ export async function movePlayIntoLastMonth({ brand: { id } }: AgentPayBrand): P
        ended_at = case c.kind when 'real_time_salary' then last + interval '5 minutes'
          when 'hourly_salary' then (date_trunc('hour', last at time zone m.time_zone) + interval '1 hour') at time zone m.time_zone
          when 'daily_salary' then (date_trunc('day', last at time zone m.time_zone) + interval '1 day') at time zone m.time_zone end
-     from span, merchant m where c.merchant_id = ${id} and m.merchant_id = ${id}`,
-    [],
+     from span, merchant m where c.merchant_id = $1 and m.merchant_id = $1`,
+    [id],
   );
 }
 

@@ -11,15 +11,12 @@ import {
   RATES_PERCENT,
   settleAll,
 } from './agent-pay-fixtures.ts';
-import { creditPlayMoney, listGames, playRounds, readBalance } from './rounds.ts';
+import { playUntilLoss } from './rounds.ts';
 import { expect, test } from './test.ts';
 
 const KINDS_COUNT = Object.keys(RATES_PERCENT).length;
 /** Payments that each downline agent opens. The top agent opens all of them; each takes seconds. */
 const OPENED_PER_DOWNLINE = 2;
-const CREDIT = '5000';
-/** Limit of rounds. A player who has lost nothing after so many is a fault of the test. */
-const ROUNDS_MAX = 90;
 
 /**
  * Database tests cover the windows, late bets and every formula; this test covers what people see of them. The ledger is verified after the last test
@@ -88,18 +85,6 @@ async function offerByForm(page: Page, account: string, level: 1 | 2): Promise<v
   await form.getByRole('textbox', { name: 'Rate' }).fill(RATES_PERCENT.daily_salary[level]);
   await form.getByRole('button', { name: 'Send the offer' }).click();
   await expect(form).toBeHidden();
-}
-
-/** Plays slots until the player has lost money, because a dividend is a part of the loss. */
-async function playUntilLoss(page: Page): Promise<void> {
-  await creditPlayMoney(page, CREDIT);
-  const [slot] = await listGames(page, 'RNG');
-  if (slot === undefined) throw new Error('the brand has no slot');
-  for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 3) {
-    await playRounds(page, slot, 3);
-    if (Number(await readBalance(page)) < Number(CREDIT)) return;
-  }
-  throw new Error(`the player has not lost in ${ROUNDS_MAX} rounds`);
 }
 
 async function readCountedStake(account: string): Promise<string> {

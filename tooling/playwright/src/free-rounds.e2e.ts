@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { query, queryOne } from './database.ts';
 import { readCashMinor } from './depositing.ts';
 import { findMemberId, runOperatorCommand, verifyLedger } from './operator.ts';
+import { withProgramFile } from './reward-fixtures.ts';
 import { expect, createUsername, test } from './test.ts';
 
 const ROUNDS = 3;
@@ -64,16 +62,13 @@ async function addProgram(code: string): Promise<void> {
     "select definition from reward_program where merchant_id = 1 and code = 'free-rounds'",
     [],
   );
-  const folder = await mkdtemp(join(tmpdir(), 'free-rounds-'));
-  try {
-    const path = join(folder, 'program.json');
-    const program = { kind: 'free_rounds', state: 'on', titles: { en: TITLE }, startsAt: '2026-01-01T00:00:00Z' };
-    await writeFile(
-      path,
-      JSON.stringify({ ...program, definition: { ...definition, rounds: ROUNDS, period: 'once' } }),
-    );
-    await runOperatorCommand('asha', 'reward-programs', 'add', '--code', code, '--file', path);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const program = {
+    kind: 'free_rounds',
+    titles: { en: TITLE },
+    definition: { ...definition, rounds: ROUNDS, period: 'once' },
+  };
+  await withProgramFile(
+    program,
+    async (path) => await runOperatorCommand('asha', 'reward-programs', 'add', '--code', code, '--file', path),
+  );
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readCashMinor } from './depositing.ts';
 import { runOperatorCommand, runOps, verifyLedger } from './operator.ts';
+import { withProgramFile } from './reward-fixtures.ts';
 import { expect, test } from './test.ts';
 
 // The wrong voucher code is refused.
@@ -79,11 +77,8 @@ test('a voucher of the demo is redeemed, and a wrong code is reported at its fie
 
 /** Defines a promotion with a form, whose reward requires twice its amount as valid bet. */
 async function defineApplication(code: string, title: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'baize-reward-'));
-  const file = join(folder, 'program.json');
   const program = {
     kind: 'application',
-    state: 'on',
     titles: { en: title, ne: title },
     terms: { en: '<p>Tell a story of a round.</p>' },
     definition: {
@@ -94,9 +89,9 @@ async function defineApplication(code: string, title: string): Promise<void> {
       frequency: 'once',
       claimDays: 7,
     },
-    startsAt: '2026-01-01T00:00:00Z',
   };
-  await writeFile(file, JSON.stringify(program));
-  await runOperatorCommand('asha', 'reward-programs', 'add', '--code', code, '--file', file);
-  await rm(folder, { recursive: true });
+  await withProgramFile(
+    program,
+    async (path) => await runOperatorCommand('asha', 'reward-programs', 'add', '--code', code, '--file', path),
+  );
 }

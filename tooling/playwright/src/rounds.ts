@@ -102,3 +102,19 @@ async function callArcade<Value>(path: string, body: object | undefined, token?:
   // Each caller names the type of the arcade's schema.
   return (text === '' ? undefined : JSON.parse(text)) as Value;
 }
+
+const LOSS_CREDIT = '5000';
+/** Rounds after which a player who has not lost anything is a fault of the test. */
+const LOSS_ROUNDS_MAX = 90;
+
+/** Plays slots with play money until the member of the page has lost some, because dividends and rescues are shares of a loss. */
+export async function playUntilLoss(page: Page): Promise<void> {
+  await creditPlayMoney(page, LOSS_CREDIT);
+  const [slot] = await listGames(page, 'RNG');
+  if (slot === undefined) throw new Error('the brand has no slot');
+  for (let rounds = 0; rounds < LOSS_ROUNDS_MAX; rounds += 3) {
+    await playRounds(page, slot, 3);
+    if (Number(await readBalance(page)) < Number(LOSS_CREDIT)) return;
+  }
+  throw new Error(`the player has not lost in ${LOSS_ROUNDS_MAX} rounds`);
+}

@@ -100,7 +100,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'deposit-bonuses versions': {
     permission: 'rules.edit',
     reach: 'brand',
-    reads: true,
+    isReadOnly: true,
     summary: 'what a bonus has said and until when, the oldest first: --merchant CODE --code CODE',
     run: printBonusVersions,
   },

@@ -33,7 +33,7 @@ export async function previewDepositBonus(
   const formattedFigures = Object.entries(figures).map(([name, amount]) => `${name}=${toDecimal(amount)}`);
   print(`On the deposits of ${month.key}, if all whom it is offered to had chosen it:`);
   print([`members=${members}`, `deposits=${deposits.length}`, ...formattedFigures].join('  '));
-  if (bonus.budgetMinor !== null && bonus.budgetMinor < given)
+  if (bonus.budgetMinor !== null && bonus.budgetMinor < bonusTotalMinor)
     print(`The total budget of ${toDecimal(money(currency, bonus.budgetMinor))} would not have covered it.`);
   return 0;
 }

@@ -150,7 +150,7 @@ export const depositResources: Readonly<Record<string, ResourceDefinition>> = {
     },
     listColumns: ['merchant_id', 'version'],
     versions: { table: 'deposit_bonus_version', column: 'bonus' },
-    judge: refuseCodeOfProgram,
+    validateRow: refuseCodeOfProgram,
     order: ['position', 'code'],
   },
   'deposit-settings': {

@@ -2,8 +2,8 @@ import { AGENT_TYPES, TRIAL_TYPE } from '@baize/contract/limits';
 import { sql } from 'kysely';
 import { isInAudience, type Audience } from '../domain/rewards/audience.ts';
 import type { Period } from '../domain/rewards/calendar.ts';
-import { amountForFriend, type ReferralDefinition } from '../domain/rewards/referral-definition.ts';
-import { amountOfText } from '../domain/rewards/vip.ts';
+import { findAmountForFriend, type ReferralDefinition } from '../domain/rewards/referral-definition.ts';
+import { parseDefinedAmount } from '../domain/rewards/vip.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -30,8 +30,8 @@ export async function previewReferral(
   { definition, audience }: { readonly definition: ReferralDefinition; readonly audience: Audience },
 ): Promise<MemberCost[]> {
   const code = currencyOf(currency);
-  const deposits = amountOfText(definition.depositRequired, code).amountMinor;
-  const validBet = amountOfText(definition.validBetRequired, code).amountMinor;
+  const deposits = parseDefinedAmount(definition.depositRequired, code).amountMinor;
+  const validBet = parseDefinedAmount(definition.validBetRequired, code).amountMinor;
   const { rows } = await sql<InviterRow>`
     select inviter_id as member_id, count(*) filter (where was_qualified) as earlier,
       count(*) filter (where is_qualified and not was_qualified) as qualified
@@ -70,7 +70,7 @@ export async function previewReferral(
     if (!facts || !isInAudience(audience, facts)) return [];
     const amounts = Array.from({ length: Number(qualified) }, (_, place) => {
       const friend = Number(earlier) + place + 1;
-      return amountOfText(amountForFriend(definition, friend), code).amountMinor;
+      return parseDefinedAmount(findAmountForFriend(definition, friend), code).amountMinor;
     });
     return [{ memberId, tickets: 0, points: 0n, cashMinor: amounts.reduce((sum, amount) => sum + amount, 0n) }];
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import type { Tx } from '../platform/db.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
-import type { Row, Values } from './rows.ts';
+import type { Row, ColumnValues } from './rows.ts';
 
 /** The row whose versions are read, by its merchant and its key. */
 interface VersionedRow {
@@ -18,8 +18,8 @@ export async function withNextVersion(
   tx: Tx,
   resource: ResourceDefinition,
   row: VersionedRow,
-  { before, values }: { readonly before: Row | null; readonly values: Values },
-): Promise<Values> {
+  { before, values }: { readonly before: Row | null; readonly values: ColumnValues },
+): Promise<ColumnValues> {
   if (!resource.versions) return values;
   const last = before ? readVersion(before) : await findLastVersion(tx, resource, row);
   return new Map([...values, ['version', { value: last + 1, json: false }]]);

@@ -1,5 +1,5 @@
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { requireBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -10,7 +10,7 @@ import { OperatorError } from './operator-error.ts';
 export async function printBonusVersions(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code']);
   const code = options.required('code');
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const former = await db
     .selectFrom('deposit_bonus_version')
     .select(['version', 'created_at', 'bonus as content'])
@@ -33,7 +33,7 @@ export async function printBonusVersions(args: readonly string[], { db, print }:
 export async function printProgramVersions(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code']);
   const code = options.required('code');
-  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const { merchantId } = await requireBrand(db, options.required('merchant'));
   const present = await db
     .selectFrom('reward_program')
     .selectAll()

@@ -8,7 +8,7 @@ import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import { computeCashback } from '../domain/rewards/rebate.ts';
 import { recountClaimed, type Recount } from '../domain/rewards/recount.ts';
 import { recountPosting } from '../domain/rewards/grant.ts';
-import { netLossOf, rescueAmountFloor } from '../domain/rewards/rescue.ts';
+import { computeNetLoss, computeRescueAmount } from '../domain/rewards/rescue.ts';
 import { periodOfDay } from '../domain/rewards/reward-period.ts';
 import { balanceMinorOf, CASH } from '../domain/wallet/account.ts';
 import { changeTurnoverRequirement } from '../betting/turnover.ts';
@@ -163,7 +163,7 @@ async function readDue(tx: Tx, grant: LossGrant, { currency, day }: RecountCall)
   const { lossMinor, bonusesMinor } = await readPeriodLoss(tx, { memberId, currency, firstDay, lastDay });
   if (grant.sourceKey === 'rescue') {
     assert(checks.rescue.Check(definition), `version ${programVersion} of ${programCode} is no rescue`);
-    const amount = rescueAmountFloor(netLossOf(lossMinor, bonusesMinor, currency), definition);
+    const amount = computeRescueAmount(computeNetLoss(lossMinor, bonusesMinor, currency), definition);
     return { amountMinor: amount?.amountMinor ?? 0n, turnoverPpm: BigInt(definition.turnoverPpm) };
   }
   assert(checks.cashback.Check(definition), `version ${programVersion} of ${programCode} is no cashback`);

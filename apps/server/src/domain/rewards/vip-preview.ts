@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, daysBetween, type Period } from './calendar.ts';
 import type { PreviewDay, PreviewedCost } from './cost-preview.ts';
 import type { VipDefinition } from './vip-definition.ts';
-import { amountOfText, findReachedRank, levelOfRank } from './vip.ts';
+import { parseDefinedAmount, findReachedRank, levelOfRank } from './vip.ts';
 
 /** The sums of a member over all time before the previewed month, in minor units. */
 export interface EarlierSums {
@@ -24,7 +24,7 @@ export function previewVip(
 ): PreviewedCost {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const costOf = (rank: number, kind: 'upgrade' | 'weekly' | 'monthly'): bigint =>
-    amountOfText(levelOfRank(definition, rank)[kind], currency).amountMinor;
+    parseDefinedAmount(levelOfRank(definition, rank)[kind], currency).amountMinor;
   let sums = before;
   let rank = findRank(definition, sums, currency);
   let cashMinor = costOf(rank, 'monthly');

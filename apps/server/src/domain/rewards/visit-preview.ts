@@ -2,11 +2,11 @@ import type { Currency } from '@baize/money';
 import { repeatReward, sumPreviewedCosts, type PreviewedCost } from './cost-preview.ts';
 import type { FreeRoundsDefinition } from './free-rounds-definition.ts';
 import type { MissionDefinition } from './mission-definition.ts';
-import { goalOf } from './mission-progress.ts';
+import { parseGoal } from './mission-progress.ts';
 import { periodOfDay } from './reward-period.ts';
 import type { SignInDefinition } from './sign-in-definition.ts';
 import { signDay, type SignedDay } from './sign-in.ts';
-import { amountOfText } from './vip.ts';
+import { parseDefinedAmount } from './vip.ts';
 
 /*
  * Previews of programs whose cost follows from visits. The days are those on which a member logged in or deposited, in their order, without repeats where a
@@ -36,7 +36,7 @@ export function previewFreeRounds(
   currency: Currency,
 ): PreviewedCost {
   const claims = new Set(loginDays.map((day) => periodOfDay(period, day).key)).size;
-  const { amountMinor } = amountOfText(stake, currency);
+  const { amountMinor } = parseDefinedAmount(stake, currency);
   return { tickets: 0, cashMinor: amountMinor * BigInt(rounds) * BigInt(claims), points: 0n };
 }
 
@@ -47,7 +47,7 @@ export function previewCountedMission(
   currency: Currency,
 ): PreviewedCost {
   const { period, reward } = definition;
-  const goal = goalOf(definition, currency);
+  const goal = parseGoal(definition, currency);
   const periods = [...Map.groupBy(days, (day) => periodOfDay(period, day).key).values()];
   const reached = periods.filter((ofPeriod) => BigInt(ofPeriod.length) >= goal).length;
   return repeatReward(reward, reached, currency);
