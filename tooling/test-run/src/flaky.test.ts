@@ -14,5 +14,5 @@ test('keeps other text of the document', () => {
 });
 
 test('distinguishes a test that is flaky for the second time from a new one', () => {
-  expect(judgeFlaky([first.id], [first, second])).toEqual({ fresh: [second], repeated: [first] });
+  expect(judgeFlaky([first.id], [first, second])).toEqual({ newTests: [second], repeatedTests: [first] });
 });
