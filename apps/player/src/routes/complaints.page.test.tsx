@@ -134,3 +134,18 @@ test('offers no field once a closed complaint cannot be opened again', async () 
   await expect.element(main().getByText(t('complaint.over'))).toBeVisible();
   await expect.element(main().getByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('sends a second reply with the same words under a request id of its own', async () => {
+  const { t, platform } = await openOne({ prepare: (mock) => mock.answer('answerComplaint', aConversation()) });
+  const field = main().getByRole('textbox', { name: t('complaint.reply') });
+  const sent = () => platform.calls.filter(({ id }) => id === 'answerComplaint').map(({ request }) => request);
+  for (const count of [1, 2]) {
+    await field.fill('Any news?');
+    await main()
+      .getByRole('button', { name: t('complaint.reply_send') })
+      .click();
+    await expect.element(field).toHaveValue('');
+    expect(sent()).toHaveLength(count);
+  }
+  expect(sent()[0]).not.toEqual(sent()[1]);
+});

@@ -69,7 +69,7 @@ function useReplyForm(complaintId: string) {
   const showSuccess = useSuccessToast();
   const [answer] = useAnswerComplaintMutation();
   const pictures = usePictureSender('complaint');
-  const { requestIdFor } = useRequestId();
+  const { requestIdFor, discardRequestId } = useRequestId();
   const schema = useMemo(() => complaintReplyForm(), []);
   const actForm = useActForm({
     initialValues: EMPTY_REPLY,
@@ -83,6 +83,7 @@ function useReplyForm(complaintId: string) {
     },
     fields: { 'upload.not_found': 'images' },
     onDone: () => {
+      discardRequestId();
       form.resetForm();
       showSuccess(t('complaint.reply_sent'));
     },
