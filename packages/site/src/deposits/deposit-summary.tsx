@@ -43,7 +43,7 @@ export function DepositSummary({ method, promotion, bounds, currency, amount }: 
     { methodId: method.methodId, amount: quotedAmount ?? '', ...(promotion && { promotionId: promotion.promotionId }) },
     { skip: quotedAmount === undefined },
   );
-  const obstacle = quoted === undefined || isFetching ? undefined : findBonusObstacle(error);
+  const obstacle = quotedAmount === undefined || isFetching ? undefined : findBonusObstacle(error);
   const rows = [
     ['deposit.credited', quote?.amount],
     ...(promotion ? ([['deposit.bonus', quote?.bonus]] as const) : []),

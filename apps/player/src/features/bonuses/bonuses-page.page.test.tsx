@@ -1,6 +1,6 @@
 import type { MockPlatform } from '@baize/api/testing';
 import { testScreen } from '@baize/pages/screen';
-import { aBonus, answerBonuses, dayBefore } from '@baize/pages/worlds/records';
+import { aBonus, answerBonuses, daysAgo } from '@baize/pages/worlds/records';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -36,7 +36,7 @@ test('shows the progress of the valid bet for each bonus except a returned one',
 });
 
 test('requests the days and the page of the address', async () => {
-  const [from, to] = [dayBefore(9), dayBefore(3)];
+  const [from, to] = [daysAgo(9), daysAgo(3)];
   // The second page must exist, because the list replaces a page beyond the last one by the last page.
   const furnishTwoPages = (mock: MockPlatform) => answerBonuses(mock, twentyOneBonuses());
   const { platform } = await memberOpener(`${PATH}?from=${from}&to=${to}&page=2`, furnishTwoPages)();

@@ -2,7 +2,7 @@ import type { MockPlatform } from '@baize/api/testing';
 import { testScreen } from '@baize/pages/screen';
 import { requestsOf } from '@baize/pages/worlds/identity';
 import { answerPoints, aPointRecord } from '@baize/pages/worlds/points';
-import { dayBefore } from '@baize/pages/worlds/records';
+import { daysAgo } from '@baize/pages/worlds/records';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -35,7 +35,7 @@ test('shows how points were earned and spent', async () => {
 });
 
 test('requests the days and the filter of the address', async () => {
-  const [from, to] = [dayBefore(9), dayBefore(3)];
+  const [from, to] = [daysAgo(9), daysAgo(3)];
   const visit = await memberOpener(`${PATH}?from=${from}&to=${to}&type=deposit`, answerRecords)();
   expect(requestsOf(visit, 'pointDetails').at(-1)).toEqual({ from, to, type: 'deposit', pageNo: 1, pageSize: 20 });
 });

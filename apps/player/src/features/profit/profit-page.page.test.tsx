@@ -1,12 +1,12 @@
 import { testScreen } from '@baize/pages/screen';
-import { aProfit, dayBefore, noProfit } from '@baize/pages/worlds/records';
+import { aProfit, daysAgo, noProfit } from '@baize/pages/worlds/records';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener, press } from '../../../testing/open-member.ts';
 
 const PATH = '/member/personalProfit';
-const DAY = dayBefore(3);
+const DAY = daysAgo(3);
 
 const open = memberOpener(PATH, (platform) => platform.answer('personalProfit', aProfit(DAY)));
 
@@ -35,13 +35,13 @@ test('shows the same figures by day and by category, without days that have no b
 });
 
 test('requests the days of the address, or the last seven if they are invalid', async () => {
-  const [from, to] = [dayBefore(9), dayBefore(3)];
+  const [from, to] = [daysAgo(9), daysAgo(3)];
   const at = async (query: string) =>
     await memberOpener(PATH + query, (platform) => platform.answer('personalProfit', aProfit(DAY)))();
   const { platform } = await at(`?from=${from}&to=${to}`);
   expect(platform.calls.findLast(({ id }) => id === 'personalProfit')?.request).toEqual({ from, to });
   // The server accepts at most a quarter of a year.
-  const tooLong = await at(`?from=${dayBefore(99)}&to=${to}`);
+  const tooLong = await at(`?from=${daysAgo(99)}&to=${to}`);
   expect(tooLong.platform.calls.findLast(({ id }) => id === 'personalProfit')?.request).not.toMatchObject({ to });
 });
 

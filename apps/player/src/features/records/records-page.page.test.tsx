@@ -1,7 +1,7 @@
 import type { MockPlatform } from '@baize/api/testing';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
-import { aBet, aBetDetail, answerBets, bets, dayBefore } from '@baize/pages/worlds/records';
+import { aBet, aBetDetail, answerBets, bets, daysAgo } from '@baize/pages/worlds/records';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -64,7 +64,7 @@ describe('the betting record', () => {
   });
 
   test('reads its filter from the address, and ignores invalid values', async () => {
-    const [from, to] = [dayBefore(9), dayBefore(3)];
+    const [from, to] = [daysAgo(9), daysAgo(3)];
     const { platform } = await openAt(
       `/member/personalHistoryCopy?from=${from}&to=${to}&type=RNG&vendor=JDB&state=lost`,
     );

@@ -1,7 +1,7 @@
 import type { MockPlatform } from '@baize/api/testing';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
-import { answerTransactions, aTransaction, dayBefore } from '@baize/pages/worlds/records';
+import { answerTransactions, aTransaction, daysAgo } from '@baize/pages/worlds/records';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -32,7 +32,7 @@ describe('the transactions', () => {
   });
 
   test('are requested with the filters of the address, without invalid ones', async () => {
-    const [from, to] = [dayBefore(9), dayBefore(3)];
+    const [from, to] = [daysAgo(9), daysAgo(3)];
     // The third page must exist, because the list replaces a page beyond the last one by the last page.
     const stakes = Array.from({ length: 41 }, (_, index) => aTransaction(index + 1, { kind: 'bet' }));
     const { platform } = await openAt(`?from=${from}&to=${to}&kind=bet&page=3`, {

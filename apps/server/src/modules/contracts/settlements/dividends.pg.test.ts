@@ -118,12 +118,12 @@ test('a negative dividend base stays with the two agents: another upline does no
 test('a dividend waits until the shorter windows before it are computed, whose negative base it begins with', async () => {
   const daily: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
   const week = windowAt('W', new Date(day(0).from.getTime() - 7 * DAY_MS), TIME_ZONE);
-  const dayBefore = windowAt('D', new Date(week.from.getTime() - 1), TIME_ZONE);
+  const daysAgo = windowAt('D', new Date(week.from.getTime() - 1), TIME_ZONE);
   const contract = { upline: undefined, agent: people.top };
-  await putContractInForce(testDb.db, { ...contract, terms: daily, startsAt: dayBefore.from });
+  await putContractInForce(testDb.db, { ...contract, terms: daily, startsAt: daysAgo.from });
   await putContractInForce(testDb.db, { ...contract, terms: { ...daily, window: 'W' }, startsAt: week.from });
   const distanceOf = ({ from }: { from: Date }) => (from.getTime() - day(0).from.getTime()) / DAY_MS;
-  await win(600n, distanceOf(dayBefore));
+  await win(600n, distanceOf(daysAgo));
   await lose(1_000n, distanceOf(week));
   await planOnly(week.to);
   const { run_id } = await testDb.db
