@@ -3,7 +3,7 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** A day with the numbers of active members below an agent. */
+/** A day with the numbers of active members below an agent. A row of the table counts by `gap_days` how long ago its members were active before. */
 export interface ActiveDay {
   readonly day: string;
   /** Members below the agent with a settled bet on the day. */

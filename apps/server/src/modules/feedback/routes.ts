@@ -34,8 +34,8 @@ type FeedbackCalls =
   | 'rateComplaint';
 
 /**
- * Feedback of members and visitors, and complaints of members (spec sections 1, 5 and 7). Operators answer with `pnpm ops complaints` and `pnpm ops
- * createFeedbackHandlers`.
+ * Handles feedback of members and visitors, and complaints of members (spec sections 1, 5 and 7). Operators answer with `pnpm ops complaints` and
+ * `pnpm ops feedback`.
  */
 export function createFeedbackHandlers(context: FeedbackContext): Pick<Handlers, FeedbackCalls> {
   const { db, now } = context;
