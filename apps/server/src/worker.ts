@@ -8,7 +8,7 @@ import { rollUpMoney } from './betting/money-days.ts';
 import { alertUnlessPayRollupsAgree } from './betting/verify-pay-rollups.ts';
 import { alertUnlessTeamTransactionsAgree } from './betting/verify-team-transactions.ts';
 import { recentDays } from './ledger/reconcile-rollups.ts';
-import { alertOfRests } from './modules/contracts/settlements/rests.ts';
+import { alertAboutRests } from './modules/contracts/settlements/rests.ts';
 import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { copyTeamTransactions } from './betting/team-transactions.ts';
 import { readLowWaterMark } from './ledger/verify-new.ts';
@@ -241,7 +241,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await alertUnlessTeamTransactionsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);
       await alertUnlessTicketsAgree(verifying, log);
     },
-    report_rests: async () => await alertOfRests(db, now(), log),
+    report_rests: async () => await alertAboutRests(db, now(), log),
     verify_audit: async (_payload, { abortSignal }) => await alertUnlessAuditVerified(verifying, abortSignal, log),
     verify_all_rollups: async () => await alertUnlessRollupsAgree(verifying, 'all', now(), log),
   };

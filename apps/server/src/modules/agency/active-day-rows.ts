@@ -26,10 +26,13 @@ export async function countActiveDays(
   deltas: readonly DayDelta[],
   changed: readonly ChangedDay[],
 ): Promise<void> {
-  const added = new Map(deltas.map((delta) => [toDayKey(delta), delta.bets]));
-  const crossed = changed.filter((row) => row.bets > 0 !== row.bets - (added.get(toDayKey(row)) ?? 0) > 0);
-  if (crossed.length === 0) return;
-  const days = await readDays(tx, crossed, deltas);
+  const addedBets = new Map(deltas.map((delta) => [toDayKey(delta), delta.bets]));
+  // The rows that have bets either only before or only after the change.
+  const becameActiveOrIdle = changed.filter(
+    (row) => row.bets > 0 !== row.bets - (addedBets.get(toDayKey(row)) ?? 0) > 0,
+  );
+  if (becameActiveOrIdle.length === 0) return;
+  const days = await readLineDays(tx, becameActiveOrIdle, deltas);
   await addToActiveDays(tx, computeActiveDayDeltas(days));
 }
 
@@ -51,12 +54,12 @@ interface DayRow {
 }
 
 /** Reads the days of the members around the changed ones, with the numbers of bets before and after the change. */
-async function readDays(
+async function readLineDays(
   tx: Tx,
-  crossed: readonly ChangedDay[],
+  changedDays: readonly ChangedDay[],
   deltas: readonly DayDelta[],
 ): Promise<readonly LineDay[]> {
-  const spans = [...Map.groupBy(crossed, ({ memberId }) => memberId)].map(([memberId, rows]) => {
+  const spans = [...Map.groupBy(changedDays, ({ memberId }) => memberId)].map(([memberId, rows]) => {
     const days = rows.map(({ day }) => day).toSorted();
     return { memberId, from: days[0] ?? '', to: days.at(-1) ?? '' };
   });
@@ -77,13 +80,14 @@ async function readDays(
   }
   return rows.map(({ bets, day, ...row }) => {
     const betsBefore = Number(bets) - (added.get(`${row.memberId} ${day} ${row.line}`) ?? 0);
-    return { ...row, day: dayNumber(day), betsBefore, betsAfter: Number(bets) };
+    return { ...row, day: toDayNumber(day), betsBefore, betsAfter: Number(bets) };
   });
 }
 
 const DAY_MS = 86_400_000;
 
-function dayNumber(day: string): number {
+/** Returns the number of days since 1970-01-01. */
+function toDayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 

@@ -3,7 +3,10 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** A day with the numbers of active members below an agent. */
+/**
+ * A day with the numbers of active members below an agent. The rows of `team_active_day` are split by `gap_days`, the days since the members were active
+ * below the same agent before (0: they were not, within the longest stored gap), so that any range of days can be counted without its players.
+ */
 export interface ActiveDay {
   readonly day: string;
   /** Members below the agent with a settled bet on the day. */

@@ -41,11 +41,11 @@ export async function readDownline(
   const { memberId, line } = member;
   const currency = currencyOf(scope.merchant.currency);
   const counts = await countMembers(db, scope, member, range);
-  const ownFigures = await readFigures(
+  const ownFigures = await sumFigures(
     db,
     sql`member_day where member_id = ${memberId} and ${isOnDays('day', range.days)} and ${scope.isBelow('line')}`,
   );
-  const team = await readFigures(
+  const team = await sumFigures(
     db,
     sql`(select ${memberId}::bigint as member_id, ${line}::ltree as line) m
         cross join lateral (${selectPlayBelow(scope, 'm', range.days)}) team`,
@@ -54,7 +54,7 @@ export async function readDownline(
   const lastLoginAt = await readLastLogin(db, memberId);
   const accounts = await readPath(db, scope, line);
   const remark = await readRemark(db, scope, memberId);
-  const activeMembers = await countActive(db, scope, member, range);
+  const activeMembers = await countActiveBelow(db, scope, member, range);
   return {
     account: member.account,
     nickname: member.nickname,
@@ -76,7 +76,7 @@ export async function readDownline(
   };
 }
 
-/** Finds an account anywhere below the agent, regardless of case. */
+/** Finds an account anywhere below the agent, regardless of case. Returns undefined if there is none. */
 export async function findMember(db: Db, scope: LineScope, account: string): Promise<MemberRow | undefined> {
   return await db
     .selectFrom(scope.members().as('m'))
@@ -92,7 +92,8 @@ export async function findMember(db: Db, scope: LineScope, account: string): Pro
     .executeTakeFirst();
 }
 
-interface Counts {
+/** The members below an account: direct ones, all, and those who registered in the range. `isNew` says whether the account itself did. */
+interface MemberCounts {
   readonly direct: bigint;
   readonly team: bigint;
   readonly joined: bigint;
@@ -104,9 +105,9 @@ async function countMembers(
   scope: LineScope,
   { memberId, line, registeredAt }: MemberRow,
   { from, to }: DayRange,
-): Promise<Counts> {
+): Promise<MemberCounts> {
   const { timeZone } = scope.merchant;
-  const { rows } = await sql<Omit<Counts, 'isNew'> & { isNew: boolean }>`
+  const { rows } = await sql<Omit<MemberCounts, 'isNew'> & { isNew: boolean }>`
     select count(*) filter (where m.upline_id = ${memberId}) as direct, count(*) as team,
       count(*) filter (where ${isOnMerchantDays('m.registered_at', { from, to, timeZone })}) as joined,
       (select ${isOnMerchantDays('own.registered_at', { from, to, timeZone })}
@@ -122,7 +123,7 @@ interface Sums {
   readonly winMinor: bigint;
 }
 
-async function readFigures(db: Db, source: RawBuilder<unknown>): Promise<Sums> {
+async function sumFigures(db: Db, source: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake_minor), 0) as "stakeMinor",
       coalesce(sum(valid_bet_minor), 0) as "validBetMinor", coalesce(sum(win_minor), 0) as "winMinor"
@@ -145,11 +146,16 @@ function toFigures(sums: Sums, currency: Currency): Omit<Figures, 'activeMembers
  * Counts the members below the account with a settled bet in the range, as far as they were below the agent at that time. For an account that has
  * never moved, the stored numbers are read.
  */
-async function countActive(db: Db, scope: LineScope, { memberId, line }: MemberRow, range: DayRange): Promise<number> {
+async function countActiveBelow(
+  db: Db,
+  scope: LineScope,
+  { memberId, line }: MemberRow,
+  range: DayRange,
+): Promise<number> {
   const former = await readFormerLines(db, memberId);
   if (former.length === 0) return await countActiveMembers(db, memberId, range);
   const isBelowAny = sql.join(
-    [...new Set([line, ...former])].map((each) => sql`(${isBelowLine('line', each)})`),
+    [...new Set([line, ...former])].map((formerLine) => sql`(${isBelowLine('line', formerLine)})`),
     sql` or `,
   );
   const { rows } = await sql<{ members: bigint }>`

@@ -22,16 +22,16 @@ const FiguresEvent = Type.Object({
   validBetMinor: MinorText,
   winMinor: MinorText,
 });
-const event = Compile(FiguresEvent);
+const figuresEventSchema = Compile(FiguresEvent);
 
 /** Counts settled bets in the reports of the day on which they were placed, and subtracts bets that are voided. */
 export const agencyEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await applyFigures(tx, payloads.map(readFigures)),
+    await applyFigures(tx, payloads.map(parseFigures)),
   'bet.voided': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await applyFigures(
       tx,
-      payloads.map((payload) => negate(readFigures(payload))),
+      payloads.map((payload) => negate(parseFigures(payload))),
     ),
 };
 
@@ -40,8 +40,8 @@ function negate(bet: BetFigures): BetFigures {
   return { ...bet, bets: -1, stakeMinor: -stakeMinor, validBetMinor: -validBetMinor, winMinor: -winMinor };
 }
 
-function readFigures(payload: unknown): BetFigures {
-  assert(event.Check(payload), 'an event of a bet without its figures');
+function parseFigures(payload: unknown): BetFigures {
+  assert(figuresEventSchema.Check(payload), 'an event of a bet has its figures');
   const betId = BigInt(payload.betId);
   return {
     betId,

@@ -13,6 +13,7 @@ import { accountBeginsWith, isOnDays, readAccountsOnLines } from './team.ts';
 
 type ProfitQuery = RequestOf<'teamProfit'>;
 
+/** Sums of settled bets. `MoneySums` are sums of deposits, withdrawals, promotions and rebates. All amounts are in minor units. */
 interface PlaySums {
   readonly bets: bigint;
   readonly stakeMinor: bigint;
@@ -76,7 +77,7 @@ async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: Day
   const memberIds = rows.map(({ memberId }) => memberId);
   const play = await sql<PlaySums & { memberId: bigint }>`
     select d.member_id as "memberId", ${playSums} from member_day d
-    where d.member_id = any(${memberIds}::bigint[]) and ${isCounted('d', scope, range)} ${isOfCategory(query)}
+    where d.member_id = any(${memberIds}::bigint[]) and ${isCounted('d', scope, range)} ${buildCategoryFilter(query)}
     group by d.member_id`.execute(db);
   const moved = await readMoneyOfMembers(db, scope, memberIds, range);
   const playByMember = new Map(play.rows.map(({ memberId, ...sums }) => [memberId, sums]));
@@ -144,7 +145,7 @@ async function readTotals(db: Db, scope: LineScope, query: ProfitQuery, range: D
 function selectTeamTotals(scope: LineScope, query: ProfitQuery, { days }: DayRange): RawBuilder<Sums> {
   return sql<Sums>`
     select play.*, moved.*
-    from (select ${playSums} from team_day d where d.member_id = ${scope.memberId} and ${isOnDays('d.day', days)} ${isOfCategory(query)}) play
+    from (select ${playSums} from team_day d where d.member_id = ${scope.memberId} and ${isOnDays('d.day', days)} ${buildCategoryFilter(query)}) play
     cross join (select ${moneySums} from team_money_day w where ${scope.owns('w')} and ${isOnDays('w.day', days)}) moved`;
 }
 
@@ -153,7 +154,7 @@ function selectAccountTotals(scope: LineScope, query: ProfitQuery, range: DayRan
     sql`and ${sql.ref(column)} in (select m.member_id from ${scope.members()} m where ${accountBeginsWith('m.account_key', query.account)})`;
   return sql<Sums>`
     select play.*, moved.*
-    from (select ${playSums} from member_day d where ${isCounted('d', scope, range)} ${isOfCategory(query)} ${isNamed('d.member_id')}) play
+    from (select ${playSums} from member_day d where ${isCounted('d', scope, range)} ${buildCategoryFilter(query)} ${isNamed('d.member_id')}) play
     cross join (select ${moneySums} from member_money_day w where ${isCounted('w', scope, range)} ${isNamed('w.member_id')}) moved`;
 }
 
@@ -166,7 +167,8 @@ function isCounted(alias: string, scope: LineScope, { days }: DayRange): RawBuil
   return sql<boolean>`${isOnDays(`${alias}.day`, days)} and ${scope.isBelow(`${alias}.line`)}`;
 }
 
-function isOfCategory({ gameType }: ProfitQuery): RawBuilder<unknown> {
+/** Returns a further condition, which begins with `and`, or nothing if the query names no game category. */
+function buildCategoryFilter({ gameType }: ProfitQuery): RawBuilder<unknown> {
   return gameType === undefined ? sql`` : sql`and d.game_type = ${gameType}`;
 }
 

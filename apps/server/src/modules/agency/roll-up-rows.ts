@@ -64,6 +64,7 @@ async function addToFiveMinutes(tx: Tx, deltas: readonly FiveMinutesDelta[]): Pr
       win_minor = ${rollUpTable}.win_minor + excluded.win_minor`.execute(tx);
 }
 
+/** Returns the assignments of `on conflict do update` that add the new figures to the stored ones. */
 function addExcludedSums(table: 'member_day' | 'team_day') {
   const rollUpTable = sql.table(table);
   return sql`bets = ${rollUpTable}.bets + excluded.bets,
@@ -74,15 +75,15 @@ function addExcludedSums(table: 'member_day' | 'team_day') {
 
 function unnestDeltas(deltas: readonly DayDelta[]) {
   return sql`unnest(
-    ${deltas.map((each) => each.memberId)}::bigint[],
-    ${deltas.map((each) => each.day)}::date[],
-    ${deltas.map((each) => each.gameType)}::text[],
-    ${deltas.map((each) => each.line)}::ltree[],
-    ${deltas.map((each) => each.merchantId)}::integer[],
-    ${deltas.map((each) => each.currency)}::text[],
-    ${deltas.map((each) => each.bets)}::integer[],
-    ${deltas.map((each) => each.stakeMinor)}::bigint[],
-    ${deltas.map((each) => each.validBetMinor)}::bigint[],
-    ${deltas.map((each) => each.winMinor)}::bigint[]
+    ${deltas.map((delta) => delta.memberId)}::bigint[],
+    ${deltas.map((delta) => delta.day)}::date[],
+    ${deltas.map((delta) => delta.gameType)}::text[],
+    ${deltas.map((delta) => delta.line)}::ltree[],
+    ${deltas.map((delta) => delta.merchantId)}::integer[],
+    ${deltas.map((delta) => delta.currency)}::text[],
+    ${deltas.map((delta) => delta.bets)}::integer[],
+    ${deltas.map((delta) => delta.stakeMinor)}::bigint[],
+    ${deltas.map((delta) => delta.validBetMinor)}::bigint[],
+    ${deltas.map((delta) => delta.winMinor)}::bigint[]
   ) as delta (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)`;
 }

@@ -17,6 +17,7 @@ import { isOnDays, readAccountsOnLines } from './team.ts';
 
 type TransactionsQuery = RequestOf<'teamTransactions'>;
 
+/** The number and the sums of transactions of one day. Outgoing amounts are negative. */
 interface DaySums {
   readonly day: string;
   readonly count: number;
@@ -105,7 +106,7 @@ async function readMemberSums(
     select t.day, count(*)::integer as count, coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as "incomingMinor",
       coalesce(sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as "outgoingMinor"
     from member_transaction t
-    where ${isOfMember('t', memberId)} and ${canIdBeOnDays('t.posting_id', { from, to })} and ${isOnLine(scope, days)} and ${isOfKind('t.kind', kind)}
+    where ${isOfMember('t', memberId)} and ${canIdBeOnDays('t.posting_id', { from, to })} and ${isOnDaysBelowAgent(scope, days)} and ${isOfKind('t.kind', kind)}
     group by t.day order by t.day desc`.execute(db);
   return rows;
 }
@@ -133,7 +134,7 @@ async function readRows(
     from (
       select t.bucket, t.member_id, t.posting_id, t.line_no, t.day
       from member_transaction t
-      where ${isOnLine(scope, days)} and ${canBeOnPage('t.posting_id')} and ${isOfKind('t.kind', kind)} ${ofMember}
+      where ${isOnDaysBelowAgent(scope, days)} and ${canBeOnPage('t.posting_id')} and ${isOfKind('t.kind', kind)} ${ofMember}
       order by t.day desc, t.posting_id desc, t.member_id, t.line_no
       limit ${pageSize} offset ${offset}
     ) page
@@ -144,7 +145,7 @@ async function readRows(
 }
 
 /** The condition that a transaction `t` belongs to these days and was made below the agent. */
-function isOnLine(scope: LineScope, days: readonly string[]): RawBuilder<boolean> {
+function isOnDaysBelowAgent(scope: LineScope, days: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`${isOnDays('t.day', days)} and ${scope.isBelow('t.line')}`;
 }
 

@@ -24,7 +24,7 @@ export interface RoomDrop {
   readonly now: Date;
 }
 
-/** The dropped envelopes, and the position of their card in the room. */
+/** The dropped envelopes, and the card that announces them. */
 export interface RoomDropValue {
   readonly envelope: ChatEnvelope;
   /** The position of the card in the room. */

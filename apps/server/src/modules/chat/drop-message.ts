@@ -3,9 +3,9 @@ import type { ChatEnvelope } from '@baize/contract/schemas/chat';
 import type { Tx } from '../../platform/db.ts';
 import { publishChange } from '../../platform/live/publish-change.ts';
 import { chatTopic } from '../../platform/live/topics.ts';
-import { MESSAGE_ADDED, takePosition, type RoomKey } from './messages.ts';
+import { MESSAGE_ADDED, allocatePosition, type RoomKey } from './messages.ts';
 
-/** The author of the brand's own messages in a room. No member has the id 0, nor this author id. */
+/** The author of the brand's own messages in a room. No member has the id 0. An author id has 16 characters, which are random for members. */
 const BRAND_MEMBER_ID = 0n;
 const BRAND_AUTHOR_ID = 'brand-----------';
 
@@ -15,7 +15,7 @@ export async function postDropMessage(
   room: RoomKey,
   { brand, envelope, now }: { readonly brand: string; readonly envelope: ChatEnvelope; readonly now: Date },
 ): Promise<bigint> {
-  const position = await takePosition(tx, room);
+  const position = await allocatePosition(tx, room);
   await tx
     .insertInto('chat_message')
     .values({

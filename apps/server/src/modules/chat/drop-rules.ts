@@ -15,6 +15,7 @@ const LATE_MINUTES_MAX = 10;
  */
 const RULES_AT_ONCE_MAX = 3;
 
+/** What the worker's job needs to drop envelopes. The key ring seals the seed of the random split. */
 export interface DropRuleJob {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, 'seal'>;
@@ -39,8 +40,8 @@ interface DueRule {
 
 /**
  * Drops the envelopes of every rule that is due, once per day and rule. A refused drop, e.g. because the budget is
- * spent, is not tried again that day, and its rule stores the reason. Any number of workers may run it at once. Returns
- * how many rules were taken.
+ * spent, is not tried again that day, and its rule stores the reason. Any number of workers may run it at once. Returns how many due rules were handled
+ * without an error, refused ones included.
  */
 export async function dropByRules({ db, keyRing, log }: DropRuleJob, now: Date): Promise<number> {
   const rules = await findDueRules(db, now);

@@ -61,7 +61,10 @@ async function readRows(
   return rows;
 }
 
-/** Reads a page of messages of the room in the query. A page after a message holds removals; other pages show their effect instead. */
+/**
+ * Reads a page of messages of a room, oldest first. With `after`, it has the messages that follow, including removals, which tell a reader to hide an
+ * earlier message. Without `after`, it has the newest messages, or those `before` a message, without removals. `more` says whether there are further ones.
+ */
 export async function readMessagePage(
   db: Db,
   room: RoomKey,
@@ -117,6 +120,7 @@ function toChatMessage(row: MessageRow): ChatMessage {
   };
 }
 
+/** The key of a chat topic: the ids of the merchant and of the room, with a full stop between them. */
 const TOPIC_KEY = /^(?<merchant>\d{1,9})\.(?<room>.+)$/;
 
 /** The feed from which the sockets send the messages of a room (`platform/live/feeds.ts`). */
@@ -126,17 +130,17 @@ export const chatFeed: TopicFeed = {
   read: async (db, key, after, limit) => {
     const { merchant, room } = TOPIC_KEY.exec(key)?.groups ?? {};
     if (merchant === undefined || room === undefined) return [];
-    const reach = { merchantId: Number(merchant), roomId: room };
+    const roomKey = { merchantId: Number(merchant), roomId: room };
     const rows =
       after === undefined
-        ? (await readRows(db, reach, { where: sql<boolean>`true`, order: 'desc', limit })).toReversed()
-        : await readRows(db, reach, { where: sql<boolean>`m.position > ${after}`, order: 'asc', limit });
+        ? (await readRows(db, roomKey, { where: sql<boolean>`true`, order: 'desc', limit })).toReversed()
+        : await readRows(db, roomKey, { where: sql<boolean>`m.position > ${after}`, order: 'asc', limit });
     return rows.map((row) => ({ position: row.position, item: toChatMessage(row) }));
   },
 };
 
 /** Returns the next position of a room. The lock of the row is held until the commit, so that messages are seen in the order of their positions. */
-export async function takePosition(tx: Tx, { merchantId, roomId }: RoomKey): Promise<bigint> {
+export async function allocatePosition(tx: Tx, { merchantId, roomId }: RoomKey): Promise<bigint> {
   const { last_position } = await tx
     .insertInto('chat_room_head')
     .values({ merchant_id: merchantId, room_id: roomId, last_position: 1n })

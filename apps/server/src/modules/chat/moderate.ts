@@ -4,21 +4,21 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Tx } from '../../platform/db.ts';
 import { publishChange } from '../../platform/live/publish-change.ts';
 import { chatTopic, memberTopic } from '../../platform/live/topics.ts';
-import { MESSAGE_ADDED, ROOM_CHANGED, takePosition, type RoomKey } from './messages.ts';
+import { MESSAGE_ADDED, ROOM_CHANGED, allocatePosition, type RoomKey } from './messages.ts';
 import { ensureChatMember, lockChatMember } from './people.ts';
 
 /** The subject of a member's topic for changes of the member's chat permissions. */
 const CHAT_CHANGED = 'chat';
 
 /** The person who decides: a moderator of the brand, or an operator, whose acts are also audited. */
-type Judge = { readonly moderatorId: bigint } | { readonly operator: string };
+type DecisionMaker = { readonly moderatorId: bigint } | { readonly operator: string };
 
 /** An act of a moderator or an operator in the chat. */
 export type ChatAct = 'remove' | 'mute' | 'unmute' | 'ban' | 'unban' | 'slow' | 'appoint' | 'dismiss';
 
 interface Decision {
   readonly merchantId: number;
-  readonly by: Judge;
+  readonly by: DecisionMaker;
   readonly reason: string;
   readonly now: Date;
 }
@@ -30,8 +30,12 @@ interface MessageTarget {
   readonly isRemoved: boolean;
 }
 
-/** Finds a message that can be moderated. */
-export async function findTarget(tx: Tx, room: RoomKey, position: bigint): Promise<MessageTarget | undefined> {
+/** Finds a message that can be moderated, with its author. Returns undefined for a removal and for a position without a message. */
+export async function findModerationTarget(
+  tx: Tx,
+  room: RoomKey,
+  position: bigint,
+): Promise<MessageTarget | undefined> {
   const row = await tx
     .selectFrom('chat_message')
     .select(['member_id as memberId', 'author_id as authorId', 'nickname', 'removed_at'])
@@ -44,8 +48,8 @@ export async function findTarget(tx: Tx, room: RoomKey, position: bigint): Promi
 }
 
 /**
- * Removes a message. Its text is deleted at once, and a removal joins the room at its own position, so that absent
- * readers receive it as they receive a message. Removing a message twice changes nothing.
+ * Removes a message. Its text is deleted at once, and a row of the kind `removal` is added to the room at its own position, so that absent readers
+ * receive it as they receive a message. Removing a message twice changes nothing. Refuses with `request.not_found` if there is no such message.
  */
 export async function removeMessage(
   tx: Tx,
@@ -53,7 +57,7 @@ export async function removeMessage(
   position: bigint,
   decision: Decision,
 ): Promise<Outcome<undefined>> {
-  const target = await findTarget(tx, room, position);
+  const target = await findModerationTarget(tx, room, position);
   if (!target) return refuse('request.not_found');
   const { numUpdatedRows } = await tx
     .updateTable('chat_message')
@@ -69,7 +73,7 @@ export async function removeMessage(
     .values({
       merchant_id: room.merchantId,
       room_id: room.roomId,
-      position: await takePosition(tx, room),
+      position: await allocatePosition(tx, room),
       kind: 'removal',
       member_id: target.memberId,
       author_id: target.authorId,
@@ -120,7 +124,7 @@ export async function sanctionMember(
   await recordAct(tx, decision, { act, targetId: memberId });
 }
 
-/** Sets the seconds between two messages of one member. */
+/** Sets the least number of seconds between two messages of one member in a room. Refuses with `request.not_found` if the room is not open. */
 export async function setSlowMode(
   tx: Tx,
   room: RoomKey,
@@ -147,6 +151,7 @@ interface RecordedAct {
   readonly position?: bigint;
 }
 
+/** Stores the act in the history of moderation, which operators can read later. */
 async function recordAct(
   tx: Tx,
   { merchantId, by, reason, now }: Decision,

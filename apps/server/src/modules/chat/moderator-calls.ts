@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { findTarget, removeMessage, sanctionMember, setSlowMode } from './moderate.ts';
+import { findModerationTarget, removeMessage, sanctionMember, setSlowMode } from './moderate.ts';
 import { readChatMember } from './people.ts';
 import { findOpenRoom } from './rooms.ts';
 
@@ -31,11 +31,11 @@ export async function moderate(
   const decision = { merchantId, by: { moderatorId: memberId }, reason, now };
   return await transaction(db, async (tx) => {
     if (!(await findOpenRoom(tx, room))) return refuse('request.not_found');
-    if (request.act === 'slow') return answer(await setSlowMode(tx, room, request.slowSeconds, decision));
+    if (request.act === 'slow') return toEmptyOutcome(await setSlowMode(tx, room, request.slowSeconds, decision));
     const position = wireId(request.messageId);
     if (position === undefined) return refuse('request.not_found');
-    if (request.act === 'remove') return answer(await removeMessage(tx, room, position, decision));
-    const target = await findTarget(tx, room, position);
+    if (request.act === 'remove') return toEmptyOutcome(await removeMessage(tx, room, position, decision));
+    const target = await findModerationTarget(tx, room, position);
     if (!target) return refuse('request.not_found');
     if (target.memberId === memberId || (await isModerator(tx, target.memberId))) return refuse('chat.not_moderator');
     const sanction =
@@ -51,6 +51,6 @@ async function isModerator(tx: Tx, memberId: bigint): Promise<boolean> {
   return (await readChatMember(tx, memberId))?.isModerator === true;
 }
 
-function answer(outcome: Outcome<undefined>): Outcome<object> {
+function toEmptyOutcome(outcome: Outcome<undefined>): Outcome<object> {
   return outcome.ok ? done({}) : outcome;
 }

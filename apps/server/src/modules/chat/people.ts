@@ -8,6 +8,7 @@ import { readChatName } from '../../members/chat-names.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
+/** 96 random bits: 16 characters in base64url. */
 const AUTHOR_ID_BYTES = 12;
 
 /** The chat profile of a member: name, permissions, and the recent sending rate. */
@@ -100,7 +101,7 @@ export async function openChatMember(
   const { memberId } = caller;
   if ((await readChatMember(db, memberId)) === undefined) await ensureChatMember(db, { merchantId, memberId });
   const [member, name] = [await readChatMember(db, memberId), await readChatName(db, memberId)];
-  if (!member) throw new Error('the chat row of a member was made and is not there');
+  if (!member) throw new Error('the chat row of a member is missing after it was created');
   const { standing, until, reason } = await readStanding(db, caller, member, now);
   return {
     authorId: member.authorId,

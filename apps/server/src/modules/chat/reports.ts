@@ -12,7 +12,10 @@ interface Reporter {
   readonly now: Date;
 }
 
-/** Adds a message with its present text to the queue of operators. The reporter's own messages and removed ones cannot be reported. */
+/**
+ * Adds a message with its present text to the queue of operators. The reporter's own messages and removed ones cannot be reported
+ * (`request.not_found`). Reporting a message twice changes nothing.
+ */
 export async function reportMessage(
   db: Db,
   { merchantId, memberId, now }: Reporter,

@@ -61,9 +61,10 @@ export async function readRooms(db: Db, { merchantId, languages, maySend }: Room
     db,
     rooms.map(({ roomId }) => chatTopic(merchantId, roomId)),
   );
-  const rankOf = ({ language }: OpenRoom): number => (language === languages[0] ? 0 : language === null ? 1 : 2);
+  const toLanguageRank = ({ language }: OpenRoom): number =>
+    language === languages[0] ? 0 : language === null ? 1 : 2;
   return rooms
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => toLanguageRank(one) - toLanguageRank(other))
     .map(({ names, ...room }) => {
       const topic = chatTopic(merchantId, room.roomId);
       return { ...room, topic, name: localText(names, languages), online: online.get(topic) ?? 0, maySend };

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { publishChange } from '../../platform/live/publish-change.ts';
 import { chatTopic } from '../../platform/live/topics.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { MESSAGE_ADDED, readMessage, takePosition, type RoomKey } from './messages.ts';
+import { MESSAGE_ADDED, readMessage, allocatePosition, type RoomKey } from './messages.ts';
 import { ensureChatMember, lockChatMember, readPeople, readStanding, type ChatMember } from './people.ts';
 import { findOpenRoom } from './rooms.ts';
 import { makeWinCard } from './win-card.ts';
@@ -46,9 +46,9 @@ export async function sendMessage(
     const open = await findOpenRoom(tx, room);
     if (!member || !open) return refuse('request.not_found');
     const sent = await findSentMessage(tx, room, sender.memberId, request.clientMessageId);
-    if (sent !== undefined) return await readSent(tx, room, sent);
+    if (sent !== undefined) return await readSentMessage(tx, room, sent);
     // A missing room or bet is reported before the standing of the sender, so it is the same for every sender.
-    const content = await readContent(tx, room, sender, request);
+    const content = await resolveContent(tx, room, sender, request);
     if (!content.ok) return content;
     const { standing, until, reason } = await readStanding(tx, sender, member, sender.now);
     if (standing !== 'free')
@@ -76,7 +76,7 @@ export async function sendMessage(
       .where('member_id', '=', sender.memberId)
       .execute();
     await publishChange(tx, { topic: chatTopic(room.merchantId, room.roomId), subject: MESSAGE_ADDED });
-    return await readSent(tx, room, position);
+    return await readSentMessage(tx, room, position);
   });
 }
 
@@ -84,6 +84,7 @@ async function ensureMember(tx: Tx, { merchantId, memberId }: Sender): Promise<v
   if ((await lockChatMember(tx, memberId)) === undefined) await ensureChatMember(tx, { merchantId, memberId });
 }
 
+/** Returns the position of the message that the member has sent with this client id, or undefined. */
 async function findSentMessage(
   tx: Tx,
   room: RoomKey,
@@ -101,7 +102,7 @@ async function findSentMessage(
   return row?.position;
 }
 
-async function readSent(tx: Tx, room: RoomKey, position: bigint): Promise<Outcome<ChatMessage>> {
+async function readSentMessage(tx: Tx, room: RoomKey, position: bigint): Promise<Outcome<ChatMessage>> {
   const message = await readMessage(tx, room, position);
   return message ? done(message) : refuse('request.not_found');
 }
@@ -115,8 +116,11 @@ function isRepeated({ lastSentAt, lastTextDigest }: ChatMember, digest: Buffer, 
   );
 }
 
-/** Reads the content of a message beside its text, only from rows of the server. */
-async function readContent(
+/**
+ * Resolves the content of a message beside its text: the quoted message, the shared win and the mentioned people. All of it comes from rows of the
+ * server. Refuses with `request.not_found` if the quoted message or the bet does not exist.
+ */
+async function resolveContent(
   tx: Tx,
   room: RoomKey,
   sender: Sender,
@@ -159,7 +163,7 @@ interface NewMessage {
 
 async function insertMessage(tx: Tx, room: RoomKey, message: NewMessage): Promise<bigint> {
   const { member, sender, text, nickname, avatarId, quoted, win, people, request } = message;
-  const position = await takePosition(tx, room);
+  const position = await allocatePosition(tx, room);
   await tx
     .insertInto('chat_message')
     .values({

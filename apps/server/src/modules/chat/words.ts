@@ -2,19 +2,19 @@ import type { RefusedWord } from '../../domain/chat/find-word.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** The life of the cached list. A word that an operator adds is applied on every server process after this time. */
-const KEEP_MS = 5_000;
+const CACHE_MS = 5_000;
 
-interface KeptWords {
+interface CachedWords {
   readonly words: readonly RefusedWord[];
   readonly readAtMs: number;
 }
 
 /** Reads the refused words of a brand. The list is cached for a few seconds, because every message is checked against it. */
 export function createWordList(db: Db, now: () => Date): (merchantId: number) => Promise<readonly RefusedWord[]> {
-  const cache = new Map<number, KeptWords>();
+  const cache = new Map<number, CachedWords>();
   return async (merchantId) => {
     const cached = cache.get(merchantId);
-    if (cached && Math.abs(now().getTime() - cached.readAtMs) < KEEP_MS) return cached.words;
+    if (cached && Math.abs(now().getTime() - cached.readAtMs) < CACHE_MS) return cached.words;
     const words = await db
       .selectFrom('chat_word')
       .select(['word', 'inside'])

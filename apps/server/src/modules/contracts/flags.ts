@@ -4,6 +4,7 @@ import type { ContractFlagsValue } from '@baize/contract/schemas/contract-flags'
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
+/** The state of an agent's contracts of one kind. */
 interface Standing {
   readonly kind: ContractKind;
   /** A contract of the kind by which the agent is paid is in force, or its last window is not paid yet. */

@@ -26,9 +26,9 @@ export const contractPresets: ContractPresets = {
   },
   offer: async (tx, recruiter, { downlineId, terms }) => {
     const offered: ContractKind[] = [];
-    for (const each of terms) {
-      const offer = await offerContract(tx, recruiter, { downlineId, terms: each, note: '' });
-      if (offer.ok) offered.push(each.kind);
+    for (const offeredTerms of terms) {
+      const offer = await offerContract(tx, recruiter, { downlineId, terms: offeredTerms, note: '' });
+      if (offer.ok) offered.push(offeredTerms.kind);
     }
     return offered;
   },

@@ -38,36 +38,37 @@ export async function previewContract(
   const current = await findContractInForce(db, downlineId, terms.kind);
   const upline = uplineId === null ? undefined : await findContractInForce(db, uplineId, terms.kind);
   const siblings = uplineId === null ? [] : await findContractsPaidBy(db, uplineId, terms.kind);
-  const below = await findContractsPaidBy(db, downlineId, terms.kind);
+  const ownDownlines = await findContractsPaidBy(db, downlineId, terms.kind);
   const { figures, ...gross } = await measureGross(
     db,
-    { proposal, current, upline, siblings, below },
+    { proposal, current, upline, siblings, below: ownDownlines },
     window,
     context.timeZone,
   );
-  const amount = (minor: bigint) => toDecimal(money(context.currency, minor));
-  const net = (grossMinor: bigint, owedMinor: bigint) => amount(splitGross(grossMinor, owedMinor).netMinor);
+  const formatAmount = (minor: bigint) => toDecimal(money(context.currency, minor));
+  const formatNet = (grossMinor: bigint, owedMinor: bigint) => formatAmount(splitGross(grossMinor, owedMinor).netMinor);
   return {
     currency: context.currency,
     from: window.from.toISOString(),
     to: window.to.toISOString(),
     figures: {
       activeMembers: figures.activeMembers,
-      validBet: amount(figures.validBetMinor),
-      profitAndLoss: amount(figures.profitAndLossMinor),
-      betAmount: amount(figures.betAmountMinor / BigInt(figures.betAmountUnits)),
+      validBet: formatAmount(figures.validBetMinor),
+      profitAndLoss: formatAmount(figures.profitAndLossMinor),
+      betAmount: formatAmount(figures.betAmountMinor / BigInt(figures.betAmountUnits)),
     },
     tier: gross.proposed.tier,
-    downlineGross: amount(gross.proposed.grossMinor),
-    downlineGrossNow: amount(gross.currentMinor),
-    downlineNet: net(gross.proposed.grossMinor, gross.belowMinor),
-    downlineNetNow: net(gross.currentMinor, gross.belowNowMinor),
-    uplineNet: net(gross.uplineMinor, gross.siblingsMinor + gross.proposed.grossMinor),
-    uplineNetNow: net(gross.uplineMinor, gross.siblingsMinor + gross.currentMinor),
-    endsContracts: await listEnding(db, below, terms),
+    downlineGross: formatAmount(gross.proposed.grossMinor),
+    downlineGrossNow: formatAmount(gross.currentMinor),
+    downlineNet: formatNet(gross.proposed.grossMinor, gross.belowMinor),
+    downlineNetNow: formatNet(gross.currentMinor, gross.belowNowMinor),
+    uplineNet: formatNet(gross.uplineMinor, gross.siblingsMinor + gross.proposed.grossMinor),
+    uplineNetNow: formatNet(gross.uplineMinor, gross.siblingsMinor + gross.currentMinor),
+    endsContracts: await listEnding(db, ownDownlines, terms),
   };
 }
 
+/** The contracts that the proposal involves. `siblings` are the contracts by which the upline pays its direct downlines. */
 interface InvolvedContracts {
   readonly proposal: Proposal;
   readonly current: Contract | undefined;
@@ -78,7 +79,7 @@ interface InvolvedContracts {
 }
 
 interface MeasuredGross {
-  /** The figures of the downline's team, by the floors of active members that are proposed. */
+  /** The figures of the downline's team. Members count as active from the amounts that the proposed terms name (`activeFrom`). */
   readonly figures: TeamFigures;
   readonly proposed: GrossLine;
   readonly currentMinor: bigint;
@@ -91,6 +92,7 @@ interface MeasuredGross {
   readonly belowNowMinor: bigint;
 }
 
+/** Computes the gross pay of all contracts that the proposal involves, each for the play of the window. */
 async function measureGross(
   db: Db | Tx,
   { proposal, current, upline, siblings, below }: InvolvedContracts,
@@ -111,17 +113,17 @@ async function measureGross(
     contracts.map((contract) => ({ memberId: contract.downlineId, terms: contract.terms })),
   );
   const carriedOver = await readCarriedOver(db, [proposal, ...contracts], window);
-  const grossLine = (agentId: bigint, own: Terms, figures: TeamFigures): GrossLine =>
-    computeGrossLine(own, {
+  const grossLine = (agentId: bigint, agentTerms: Terms, figures: TeamFigures): GrossLine =>
+    computeGrossLine(agentTerms, {
       ...figures,
-      carriedOverMinor: own.carryOver === 'accumulate' ? (carriedOver.get(agentId) ?? 0n) : 0n,
+      carriedOverMinor: agentTerms.carryOver === 'accumulate' ? (carriedOver.get(agentId) ?? 0n) : 0n,
     });
   const grossMinor = (contract: Contract | undefined, figures: ReadonlyMap<bigint, TeamFigures>): bigint => {
     const ownFigures = contract && figures.get(contract.downlineId);
     return contract && ownFigures ? grossLine(contract.downlineId, contract.terms, ownFigures).grossMinor : 0n;
   };
   const sumMinor = (paid: readonly Contract[]): bigint =>
-    paid.reduce((sum, each) => sum + grossMinor(each, otherFigures), 0n);
+    paid.reduce((sum, contract) => sum + grossMinor(contract, otherFigures), 0n);
   const figures = proposedFigures.get(downlineId);
   if (!figures) throw new Error(`member ${downlineId} has no line`);
   return {

@@ -34,16 +34,16 @@ export type ContractCalls =
 
 type ContractsContext = Pick<ModuleContext, 'db' | 'now'>;
 
-/** Contracts between agents and their uplines (spec sections 2, 4 and 7, "Contracts"). */
+/** Handles contracts between agents and their uplines (spec sections 2, 4 and 7, "Contracts"). */
 export function createContractsHandlers({ db, now }: ContractsContext): Pick<Handlers, ContractCalls> {
-  const desk = (kind: ContractKind) => async (call: AgentCall) =>
+  const createDeskHandler = (kind: ContractKind) => async (call: AgentCall) =>
     done(await readContractDesk(db, toViewer(call, now()), kind));
   return {
     contractFlags: async ({ scope }) => done(await readContractFlags(db, scope, now())),
-    dividendContract: desk('dividend'),
-    dailySalaryContract: desk('daily_salary'),
-    hourSalaryContract: desk('hourly_salary'),
-    realTimeSalaryContract: desk('real_time_salary'),
+    dividendContract: createDeskHandler('dividend'),
+    dailySalaryContract: createDeskHandler('daily_salary'),
+    hourSalaryContract: createDeskHandler('hourly_salary'),
+    realTimeSalaryContract: createDeskHandler('real_time_salary'),
     contracts: async (call) => done(await readContracts(db, toViewer(call, now()), call.request)),
     contract: async (call) => await answerWithContract(db, toViewer(call, now()), wireId(call.request.contractId)),
     previewContract: async (call) => await previewProposal(db, call, now()),
@@ -70,18 +70,21 @@ async function answerWithContract(
   return value ? done(value) : refuse('request.not_found');
 }
 
-interface Proposed {
+interface DownlineProposal {
   readonly viewer: Viewer;
   readonly downlineId: bigint;
   readonly terms: Terms;
 }
 
-/** Reads the proposed terms for a direct downline from a request. The callers of this function check the rates. */
+/**
+ * Reads the proposed terms for a direct downline from a request. Refuses terms that cannot be parsed, and an account that is no direct downline
+ * (`contract.not_in_line`). The callers of this function check the rates.
+ */
 async function readProposal(
   db: Db,
   call: Call<'previewContract'> | Call<'offerContract'>,
   now: Date,
-): Promise<Outcome<Proposed>> {
+): Promise<Outcome<DownlineProposal>> {
   const viewer = toViewer(call, now);
   const parsed = parseTerms(call.request.terms, viewer.currency);
   if (!parsed.ok) return parsed;
@@ -126,7 +129,7 @@ async function offerToDownline(db: Db, call: Call<'offerContract'>, now: Date): 
 async function readOffer(db: Db, viewer: Viewer, requestId: bigint): Promise<ContractOffer> {
   const [request] = await selectRequests(db, (query) => query.where('request_id', '=', requestId));
   const contract = request && (await findContract(db, request.contractId));
-  if (!request || !contract) throw new Error(`request ${requestId} has gone`);
+  if (!request || !contract) throw new Error(`request ${requestId} or its contract does not exist`);
   return await toOffer(db, viewer, request, contract);
 }
 

@@ -20,10 +20,13 @@ export interface Contract {
   readonly uplineId: bigint | null;
   readonly downlineId: bigint;
   readonly terms: Terms;
+  /** The contract whose terms this one changes; `null` for a first contract. */
   readonly replacesId: bigint | null;
   readonly state: ContractState;
   readonly createdAt: Date;
+  /** The start of the first window that the contract pays; `null` until both sides agree. */
   readonly startsAt: Date | null;
+  /** The end of the last window that the contract pays, which may be in the future; `null` while nobody has ended it. */
   readonly endedAt: Date | null;
 }
 
@@ -163,7 +166,7 @@ export async function findContractInForce(
 }
 
 /**
- * Reads the same contract and locks it until the transaction ends. Contracts are locked from the top of the line downwards, so that two answers on
+ * Reads the same contract as `findContractInForce` and locks it until the transaction ends. Contracts are locked from the top of the line downwards, so that two answers on
  * one branch cannot deadlock.
  */
 export async function lockContractInForce(
@@ -179,12 +182,12 @@ export async function lockContractInForce(
 
 /** Reads the contracts in force by which the agent pays its direct downlines, ordered by id. */
 export async function findContractsPaidBy(db: Db | Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
-  return await selectContracts(db, (query) => wherePaidBy(query, uplineId, kind));
+  return await selectContracts(db, (query) => filterPaidBy(query, uplineId, kind));
 }
 
 /** Reads the same contracts as `findContractsPaidBy` and locks them until the transaction ends. */
 export async function lockContractsPaidBy(tx: Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
-  return await selectContracts(tx, (query) => wherePaidBy(query, uplineId, kind).forUpdate());
+  return await selectContracts(tx, (query) => filterPaidBy(query, uplineId, kind).forUpdate());
 }
 
 /** Reads contracts in force below these agents on all levels of their lines, at most `limit`. Those nearest to the agents come first. */
@@ -209,7 +212,7 @@ export async function findContractsBelow(
   return rows.flatMap(({ contract_id }) => contracts.get(contract_id) ?? []);
 }
 
-function wherePaidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, uplineId: bigint, kind: ContractKind) {
+function filterPaidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, uplineId: bigint, kind: ContractKind) {
   return query
     .where('upline_id', '=', uplineId)
     .where('kind', '=', kind)
@@ -251,12 +254,12 @@ export async function insertContract(tx: Tx, contract: NewContract): Promise<big
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('agent_contract_tier')
-    .values(terms.tiers.map((tier, index) => tierRow(contract_id, tier, index)))
+    .values(terms.tiers.map((tier, index) => toTierRow(contract_id, tier, index)))
     .execute();
   return contract_id;
 }
 
-function tierRow(contractId: bigint, tier: Tier, index: number) {
+function toTierRow(contractId: bigint, tier: Tier, index: number) {
   return {
     contract_id: contractId,
     tier_no: index,

@@ -33,7 +33,8 @@ export interface Actor {
 
 /**
  * Offers a first contract, or new terms for the contract in force, to a direct downline. The caller has checked that the member is a direct downline.
- * Returns the id of the request, or a refusal. The actor's own offer that waits with the same terms and note is returned as it is, so that an offer can
+ * Returns the id of the request. Refuses invalid terms (`contract.terms_invalid`), terms above those of the upline (`contract.rate_above_own`), and a second
+ * open request for the kind (`contract.request_open`). The actor's own offer that waits with the same terms and note is returned as it is, so that an offer can
  * be sent again after its reply was lost.
  */
 export async function offerContract(
@@ -142,7 +143,9 @@ export function findPartyOfActor(
 }
 
 /**
- * Requests that the other side agrees to end a contract in force. Returns the id of the request, or a refusal. A request of the same side that waits
+ * Requests that the other side agrees to end a contract in force. Returns the id of the request. Refuses a contract of others
+ * (`request.not_found`), one that is not in force (`request.state_changed`), and a second open request (`contract.request_open`).
+ A request of the same side that waits
  * with the same note is returned as it is, so that it can be sent again after its reply was lost.
  */
 export async function requestTermination(
@@ -263,7 +266,7 @@ async function lockRequestForAct(
   return done({ request, contract, current });
 }
 
-/** Withdraws the actor's own request that nobody has answered yet. */
+/** Withdraws the actor's own request that nobody has answered yet. An offered contract ends with it. */
 export async function withdrawRequest(tx: Tx, actor: Actor, requestId: bigint): Promise<Outcome<null>> {
   const opened = await lockRequestForAct(tx, actor, requestId, 'withdraw');
   if (!opened.ok) return opened;
@@ -322,7 +325,7 @@ async function applyRequest(
   const earliest = [await findLastEnd(tx, contract), admission.value?.startsAt];
   await tx
     .updateTable('agent_contract')
-    .set({ state: 'approved', starts_at: computeStart(contract.terms, actor, earliest) })
+    .set({ state: 'approved', starts_at: computeStartTime(contract.terms, actor, earliest) })
     .where('contract_id', '=', contract.contractId)
     .execute();
   if (current) await endUncoveredContracts(tx, actor, current, contract.terms);
@@ -347,13 +350,13 @@ async function findLastEnd(tx: Tx, { downlineId, terms }: Contract): Promise<Dat
  * Returns the start of the first window of the contract's own length that begins at or after all of these times. So no two contracts of one agent and
  * kind count at once, and none counts before that of its upline.
  */
-function computeStart(
+function computeStartTime(
   { window }: Terms,
   { now, timeZone }: Actor,
   earliest: readonly (Date | null | undefined)[],
 ): Date {
   const { to } = windowAt(window, now, timeZone);
-  const earliestMs = Math.max(to.getTime(), ...earliest.map((each) => each?.getTime() ?? 0));
+  const earliestMs = Math.max(to.getTime(), ...earliest.map((time) => time?.getTime() ?? 0));
   return windowAt(window, new Date(earliestMs - 1), timeZone).to;
 }
 

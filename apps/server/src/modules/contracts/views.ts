@@ -114,7 +114,7 @@ async function readOpenOffers(db: Db, viewer: Viewer, kind: ContractKind): Promi
   return offers;
 }
 
-/** Keeps contracts in which the viewer is one of the two sides. */
+/** Returns the condition that the viewer is one of the two sides of a contract. */
 function isOfViewer({ merchantId, memberId }: Viewer) {
   return (eb: ExpressionBuilder<DB, 'agent_contract'>): Expression<SqlBool> =>
     eb.and([
@@ -187,7 +187,7 @@ export async function readContracts(db: Db, viewer: Viewer, query: ContractsQuer
   const { account } = query;
   const otherId = account === undefined ? undefined : await findMemberId(db, viewer.merchantId, accountKey(account));
   if (account !== undefined && otherId === undefined) return { list: [], total: 0, totalPages: 0 };
-  const filter = isListed(viewer, query, otherId);
+  const filter = matchesQuery(viewer, query, otherId);
   const [{ count }, page] = await Promise.all([
     db
       .selectFrom('agent_contract')
@@ -208,7 +208,7 @@ export async function readContracts(db: Db, viewer: Viewer, query: ContractsQuer
   return { list, total, totalPages: Math.ceil(total / query.pageSize) };
 }
 
-function isListed(viewer: Viewer, { direction, kind, state }: ContractsQuery, otherId: bigint | undefined) {
+function matchesQuery(viewer: Viewer, { direction, kind, state }: ContractsQuery, otherId: bigint | undefined) {
   return (eb: ExpressionBuilder<DB, 'agent_contract'>): Expression<SqlBool> =>
     eb.and([
       isOfViewer(viewer)(eb),
@@ -249,7 +249,7 @@ async function readHistory(db: Db, { currency }: Viewer, contract: Contract): Pr
     events.flatMap(({ member_id }) => (member_id === null ? [] : [member_id])),
   );
   const currentTerms = formatTerms(contract.terms, currency);
-  const earlier = replaced ? formatTerms(replaced.terms, currency) : null;
+  const replacedTerms = replaced ? formatTerms(replaced.terms, currency) : null;
   return events.map((row) => {
     // The check constraint of the column holds the text.
     const event = row.event as ContractEvent;
@@ -257,7 +257,7 @@ async function readHistory(db: Db, { currency }: Viewer, contract: Contract): Pr
     return {
       event,
       account: row.member_id === null ? '' : (accounts.get(row.member_id) ?? ''),
-      before: isStart ? earlier : currentTerms,
+      before: isStart ? replacedTerms : currentTerms,
       after: isStart ? currentTerms : null,
       note: row.note,
       at: row.at.toISOString(),

@@ -7,7 +7,10 @@ import { reopenUntil, applyComplaintAct, type ComplaintFacts } from '../../domai
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** A row of `complaint`. */
+/**
+ * A row of `complaint`. `due_at` is the time by which the brand promised an answer; it is null while no answer is due. `unread` is true if the member has
+ * not read the last answer.
+ */
 export interface ComplaintRow {
   readonly member_id: bigint;
   readonly complaint_id: bigint;
@@ -61,7 +64,7 @@ export async function countComplaints(
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Finds a complaint of the member. If it was merged, the complaint with the continued conversation is returned. */
+/** Finds a complaint of the member, or returns undefined. If it was merged, the complaint with the continued conversation is returned. */
 export async function findComplaint(
   db: Db | Tx,
   { memberId, complaintId }: ComplaintKey,
@@ -82,7 +85,7 @@ export async function findComplaintByRequest(
   return row;
 }
 
-/** Reads a complaint and locks it until the transaction ends. */
+/** Reads a complaint and locks it until the transaction ends. Returns undefined if the member has no such complaint. */
 export async function lockComplaint(
   tx: Tx,
   { memberId, complaintId }: ComplaintKey,
@@ -108,8 +111,8 @@ export async function updateComplaint(
   { memberId, complaintId }: ComplaintKey,
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sets = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update complaint c set ${sql.join(sets)}
+  const assignments = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update complaint c set ${sql.join(assignments)}
     where ${isOfMember('c', memberId)} and complaint_id = ${complaintId}`.execute(tx);
 }
 
@@ -124,13 +127,13 @@ export function toComplaintFacts(row: ComplaintRow): ComplaintFacts {
 }
 
 function parseComplaintState(text: string): ComplaintState {
-  const state = complaintStates.find((each) => each === text);
+  const state = complaintStates.find((complaintState) => complaintState === text);
   assert(state !== undefined, `a complaint in the unknown state ${text}`);
   return state;
 }
 
 function parseComplaintTopic(text: string): ComplaintTopic {
-  const topic = complaintTopics.find((each) => each === text);
+  const topic = complaintTopics.find((complaintTopic) => complaintTopic === text);
   assert(topic !== undefined, `a complaint of the unknown topic ${text}`);
   return topic;
 }

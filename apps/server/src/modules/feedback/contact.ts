@@ -28,7 +28,7 @@ interface SealedContact {
 export async function sealContacts(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   return await sealAll<SealedContact>(db, vault, sealing, {
     name: 'feedback',
-    next: async (tx, after, limit) => await readOtherKeys(tx, vault, after, limit),
+    next: async (tx, after, limit) => await readContactsUnderOtherKeys(tx, vault, after, limit),
     number: ({ feedbackId }) => feedbackId,
     isSealed: () => true,
     seal: async (tx, { feedbackId, requestId, sealed }) => {
@@ -41,7 +41,12 @@ export async function sealContacts(db: Db, vault: Vault, sealing: Sealing): Prom
   });
 }
 
-async function readOtherKeys(tx: Tx, { head }: Vault, after: bigint, limit: number): Promise<readonly SealedContact[]> {
+async function readContactsUnderOtherKeys(
+  tx: Tx,
+  { head }: Vault,
+  after: bigint,
+  limit: number,
+): Promise<readonly SealedContact[]> {
   const { rows } = await sql<SealedContact>`
     select feedback_id as "feedbackId", request_id as "requestId", sealed_contact as sealed from feedback
     where sealed_contact is not null and feedback_id > ${after} and substring(sealed_contact from 1 for ${head.length}::int) <> ${head}

@@ -16,7 +16,7 @@ import {
   type ComplaintRow,
 } from './complaint-rows.ts';
 
-/** An act of an operator on one complaint. */
+/** An act of an operator on one complaint of a brand. The desk is the operators' side of complaints. */
 export interface DeskAct {
   readonly merchantId: number;
   readonly complaintId: bigint;
@@ -123,6 +123,10 @@ export async function mergeComplaint(tx: Tx, act: DeskAct, intoId: bigint): Prom
   return undefined;
 }
 
+/**
+ * Applies an act to a complaint. `write` stores what belongs to the act and returns further columns to set; state and due time follow from the table of
+ * acts. The open pages of the member then fetch the complaint again.
+ */
 async function applyAct(
   tx: Tx,
   act: DeskAct,
@@ -180,15 +184,19 @@ async function publishComplaints(tx: Tx, memberId: bigint): Promise<void> {
   await publishChange(tx, { topic: memberTopic(memberId), subject: 'complaints' });
 }
 
-/** Figures of the complaints that were opened since a time: how many were answered and how fast (minutes), rated, late, and how many wait now. */
+/** Figures of the complaints that were opened since a time, and of all that wait now. */
 export interface DeskFigures {
   readonly complaints: number;
   readonly answered: number;
+  /** Complaints whose first answer came after the promised time. */
   readonly late: number;
+  /** The median and the 90th percentile of the time to the first answer; null if nothing was answered. */
   readonly medianMinutes: number | null;
   readonly ninetiethMinutes: number | null;
+  /** The average rating by members, and the number of ratings; the average is null without ratings. */
   readonly rating: number | null;
   readonly ratings: number;
+  /** All complaints that wait for an answer now, and those among them that are late. */
   readonly waiting: number;
   readonly overdue: number;
 }
@@ -216,14 +224,14 @@ export async function measureDesk(
     from counted`.execute(db);
   const [row] = rows;
   const figure = (name: keyof DeskFigures) => Number(row?.[name] ?? 0);
-  const orNull = (name: keyof DeskFigures) => (row?.[name] == null ? null : Number(row[name]));
+  const figureOrNull = (name: keyof DeskFigures) => (row?.[name] == null ? null : Number(row[name]));
   return {
     complaints: figure('complaints'),
     answered: figure('answered'),
     late: figure('late'),
-    medianMinutes: orNull('medianMinutes'),
-    ninetiethMinutes: orNull('ninetiethMinutes'),
-    rating: orNull('rating'),
+    medianMinutes: figureOrNull('medianMinutes'),
+    ninetiethMinutes: figureOrNull('ninetiethMinutes'),
+    rating: figureOrNull('rating'),
     ratings: figure('ratings'),
     waiting: figure('waiting'),
     overdue: figure('overdue'),

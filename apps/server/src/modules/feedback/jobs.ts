@@ -9,6 +9,7 @@ import { toComplaintFacts, lockComplaint, updateComplaint } from './complaint-ro
 /** A complaint is closed if its member has not reacted to an answer or a question for this many days. */
 const IDLE_DAYS = 7;
 const DAY_MS = 86_400_000;
+/** Further idle complaints wait for the next run. */
 const CLOSED_PER_RUN_MAX = 500;
 
 interface Log {
@@ -30,8 +31,8 @@ export async function reportLateComplaints(db: Db, now: Date, log: Log): Promise
 }
 
 /**
- * Closes complaints whose members have not reacted for `IDLE_DAYS`. A message of the member reopens such a complaint. Returns the number of closed
- * complaints.
+ * Closes complaints whose members have not reacted for `IDLE_DAYS`. A message of the member reopens such a complaint. Returns the number of idle
+ * complaints that were found; one whose member wrote in the meantime is counted, but stays open.
  */
 export async function closeIdleComplaints(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - IDLE_DAYS * DAY_MS);

@@ -33,6 +33,7 @@ const OPEN_MAX = 10;
 /** The most messages that one member may write in a day, over all complaints. */
 const POSTS_PER_DAY_MAX = 40;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The member who writes a complaint. */
 export interface Complainer {
@@ -42,7 +43,10 @@ export interface Complainer {
   readonly now: Date;
 }
 
-/** Opens a complaint with its first post. A repeated request returns the complaint that the first one opened. */
+/**
+ * Opens a complaint with its first post. A repeated request returns the complaint that the first one opened, or is refused with `ledger.key_reused` if its
+ * title differs. Refuses an unknown subject, too many open complaints (`complaint.too_many`) and too many posts of a day.
+ */
 export async function openComplaint(
   db: Db,
   member: Complainer,
@@ -70,7 +74,7 @@ export async function openComplaint(
   });
 }
 
-/** Adds a post of the member to a complaint. A closed complaint is reopened, as long as that is allowed. */
+/** Adds a post of the member to a complaint. A closed complaint is reopened, as long as that is allowed; afterwards it refuses with `complaint.closed`. */
 export async function writeInComplaint(
   db: Db,
   member: Complainer,
@@ -87,13 +91,13 @@ export async function writeInComplaint(
       return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
     const written = await insertPost(tx, member, { ...request, complaintId: row.complaint_id });
     if (!written.ok) return written;
-    const opened = { closed_at: null, closed_by: null, rating: null };
+    const reopened = { closed_at: null, closed_by: null, rating: null };
     await updateComplaint(tx, key, {
       state: step.state,
       due_at: step.dueAt,
       updated_at: member.now,
       unread: false,
-      ...opened,
+      ...reopened,
     });
     return undefined;
   });
@@ -116,7 +120,7 @@ export async function closeOwnComplaint(
   });
 }
 
-/** Stores the member's rating of a closed complaint. */
+/** Stores the member's rating of a closed complaint. Refuses an open one with `complaint.not_closed`. */
 export async function rateOwnComplaint(
   db: Db,
   member: Complainer,
@@ -146,7 +150,7 @@ export async function markComplaintRead(
   return done({});
 }
 
-/** Locks the member and the complaint, applies the change, and returns the complaint afterwards. */
+/** Locks the member and the complaint, and applies the change, which returns a refusal or undefined. Returns the complaint after the change. */
 async function changeOwnComplaint(
   db: Db,
   { memberId, now }: Complainer,
@@ -196,7 +200,7 @@ async function insertComplaint(
       state: 'open',
       created_at: now,
       updated_at: now,
-      due_at: new Date(now.getTime() + answerHours * 3_600_000),
+      due_at: new Date(now.getTime() + answerHours * HOUR_MS),
     })
     .execute();
 }

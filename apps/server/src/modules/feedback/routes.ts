@@ -34,7 +34,7 @@ type FeedbackCalls =
   | 'rateComplaint';
 
 /**
- * Feedback of members and visitors, and complaints of members (spec sections 1, 5 and 7). Operators answer with `pnpm ops complaints` and
+ * Handles feedback of members and visitors, and complaints of members (spec sections 1, 5 and 7). Operators answer with `pnpm ops complaints` and
  * `pnpm ops feedback`.
  */
 export function createFeedbackHandlers(context: FeedbackContext): Pick<Handlers, FeedbackCalls> {

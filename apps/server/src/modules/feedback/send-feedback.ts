@@ -13,11 +13,11 @@ import { sealContact } from './contact.ts';
 
 const DAY_MS = 86_400_000;
 /** The most feedback messages of one member in a day. */
-const OF_MEMBER_PER_DAY_MAX = 10;
-/** The most feedback messages of one address range without a session in a day. Several people may share a range. */
-const OF_VISITOR_PER_DAY_MAX = 5;
+const MEMBER_FEEDBACK_PER_DAY_MAX = 10;
+/** The most feedback messages of visitors (without a session) of one address range in a day. Several people may share a range. */
+const VISITOR_FEEDBACK_PER_DAY_MAX = 5;
 /** The most feedback messages of all visitors of a brand in a day, so that many addresses together cannot flood the operators. */
-const OF_VISITORS_PER_DAY_MAX = 1_000;
+const ALL_VISITORS_FEEDBACK_PER_DAY_MAX = 1_000;
 
 interface PassCall {
   readonly merchantId: number;
@@ -45,7 +45,10 @@ export function feedbackKey(feedbackId: bigint): string {
   return `feedback:${feedbackId}`;
 }
 
-/** Stores a feedback message for the operators (spec section 5). If the brand requires it, a visitor has to pass a human check first. */
+/**
+ * Stores a feedback message for the operators (spec section 5). If the brand requires it, a visitor has to pass a human check first. Refuses a text of a
+ * wrong length (`feedback.length`) and messages above the daily limits (`request.rate_limited`).
+ */
 export async function sendFeedback(
   context: FeedbackContext,
   sender: FeedbackSender,
@@ -74,7 +77,7 @@ async function storeFeedback(
       ? await isWithinVisitorQuota(tx, { merchantId, visitorHash, now })
       : await isWithinMemberQuota(tx, memberId, now);
   if (!isWithinQuota) return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
-  const typed = contact?.trim() ?? '';
+  const contactText = contact?.trim() ?? '';
   const stored = await tx
     .insertInto('feedback')
     .values({
@@ -85,13 +88,13 @@ async function storeFeedback(
       site,
       language,
       content: content.trim(),
-      sealed_contact: typed === '' ? null : sealContact(context.vault, requestId, typed),
+      sealed_contact: contactText === '' ? null : sealContact(context.vault, requestId, contactText),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'request_id']).doNothing())
     .returning('feedback_id as feedbackId')
     .executeTakeFirst();
-  if (!stored) return await judgeRepeated(tx, { merchantId, requestId, content: content.trim() });
+  if (!stored) return await answerRepeatedRequest(tx, { merchantId, requestId, content: content.trim() });
   const usedBy = feedbackKey(stored.feedbackId);
   const claim = { ids: images, usedBy, now };
   const claimed =
@@ -105,7 +108,7 @@ async function storeFeedback(
  * Answers a request id that was used before: success for the same content, because the first answer may have been lost, and a refusal for other
  * content.
  */
-async function judgeRepeated(
+async function answerRepeatedRequest(
   tx: Tx,
   { merchantId, requestId, content }: { merchantId: number; requestId: string; content: string },
 ): Promise<Outcome<Record<string, never>>> {
@@ -136,7 +139,7 @@ async function isWithinMemberQuota(tx: Tx, memberId: bigint, now: Date): Promise
     .where('member_id', '=', memberId)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  return Number(count) < OF_MEMBER_PER_DAY_MAX;
+  return Number(count) < MEMBER_FEEDBACK_PER_DAY_MAX;
 }
 
 interface VisitorCount {
@@ -146,8 +149,8 @@ interface VisitorCount {
 }
 
 /**
- * Returns whether a visitor may send another message. The visitors of a brand take a lock one after the other, because parallel calls would all see
- * the last free place.
+ * Returns whether a visitor may send another message. An advisory lock makes the visitors of a brand take turns until their transactions end, because
+ * parallel calls would otherwise all be counted as the last allowed message.
  */
 async function isWithinVisitorQuota(tx: Tx, { merchantId, visitorHash, now }: VisitorCount): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor-feedback:${merchantId}`}, 0))`.execute(tx);
@@ -161,5 +164,5 @@ async function isWithinVisitorQuota(tx: Tx, { merchantId, visitorHash, now }: Vi
     .where('member_id', 'is', null)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  return ofVisitor < OF_VISITOR_PER_DAY_MAX && ofAll < OF_VISITORS_PER_DAY_MAX;
+  return ofVisitor < VISITOR_FEEDBACK_PER_DAY_MAX && ofAll < ALL_VISITORS_FEEDBACK_PER_DAY_MAX;
 }

@@ -91,9 +91,9 @@ async function readBets(
   kind: 'bet' | 'round',
   condition: RawBuilder<boolean>,
 ): Promise<ComplaintSubject[]> {
-  const every = { gameType: undefined, vendor: undefined, outcome: undefined };
+  const unfiltered = { gameType: undefined, vendor: undefined, outcome: undefined };
   const page = { pageNo: 1, pageSize: COMPLAINT_SUBJECTS_MAX };
-  const bets = await readBetPage(db, { condition, ...every }, page, language);
+  const bets = await readBetPage(db, { condition, ...unfiltered }, page, language);
   const rounds = new Set<string>();
   return bets.flatMap(({ bet_id, placed_at, currency, stake_minor, game_name, vendor_code, round_id }) => {
     const round = `${vendor_code} ${round_id}`;

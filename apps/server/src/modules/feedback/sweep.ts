@@ -6,6 +6,7 @@ import { postKey } from './complaint-rows.ts';
 import { feedbackKey } from './send-feedback.ts';
 
 const DAY_MS = 86_400_000;
+/** Feedback is kept for half a year. It promises no answer, so nobody can dispute it later. */
 const KEEP_FEEDBACK_DAYS = 180;
 /** Licences require that complaints are kept. After this time nobody can dispute one any more. */
 const KEEP_COMPLAINTS_DAYS = 730;

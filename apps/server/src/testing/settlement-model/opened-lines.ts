@@ -3,7 +3,7 @@ import { parsePercent } from '@baize/money';
 import { expect } from 'vitest';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { openLine } from '../../modules/contracts/settlements/opened-line.ts';
+import { readLineDetails } from '../../modules/contracts/settlements/opened-line.ts';
 import { readRowsOfLine } from '../../modules/contracts/settlements/rows-of-line.ts';
 import type { Db } from '../../platform/db.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
@@ -25,7 +25,7 @@ export async function expectDrillDowns({ db, merchantId, agents }: World): Promi
     assert(agent !== undefined, 'every line belongs to an agent');
     const scope = scopeOf(agent, merchant);
     assert(scope instanceof LineScope, 'an agent has a line');
-    const opened = await openLine(db, scope, `${contract_id}-${run_id}`, 'NPR');
+    const opened = await readLineDetails(db, scope, `${contract_id}-${run_id}`, 'NPR');
     assert(opened !== undefined, 'every line opens');
     const [gross, owed] = [parseMinor(opened.gross), parseMinor(opened.owed)];
     const share = (parseMinor(opened.base) * (parsePercent(opened.ratePercent) ?? 0n)) / 1_000_000n;

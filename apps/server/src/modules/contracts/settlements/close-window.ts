@@ -6,8 +6,8 @@ import { hasWaitingEvents } from '../../../platform/outbox-waiting.ts';
 import { insertLinesWithoutFigures } from './idle-lines.ts';
 import { advanceRun, hasUncomputedWindow, type Run } from './runs.ts';
 
-/** The times by which a settlement judges whether a window is complete. */
-export interface Clock {
+/** The times by which a settlement decides whether a window is complete. */
+export interface SettlementClock {
   readonly now: Date;
   /** Every transaction that began before this time has ended, so all figures before it are visible. */
   readonly settledUntil: Date;
@@ -17,7 +17,7 @@ export interface Clock {
  * Closes the window of a run: its figures are final, and later bets correct the next window instead. Returns false if figures of the window are not
  * in the roll-ups yet.
  */
-export async function closeWindow(tx: Tx, run: Run, clock: Clock): Promise<boolean> {
+export async function closeWindow(tx: Tx, run: Run, clock: SettlementClock): Promise<boolean> {
   if (!(await areFiguresComplete(tx, run, clock))) return false;
   const { runId, series, window } = run;
   // Every transaction that began before this time is visible to the steps that measure: a member who is blocked meanwhile is judged alike by all of them.
@@ -38,7 +38,15 @@ export async function closeWindow(tx: Tx, run: Run, clock: Clock): Promise<boole
   return true;
 }
 
-async function areFiguresComplete(tx: Tx, { series, window }: Run, { settledUntil }: Clock): Promise<boolean> {
+/**
+ * Returns whether the roll-ups contain everything that happened in the window: all transactions before its end have ended, their events are handled, and
+ * for days the money is rolled up. A dividend also needs the windows before, because of their carry-over.
+ */
+async function areFiguresComplete(
+  tx: Tx,
+  { series, window }: Run,
+  { settledUntil }: SettlementClock,
+): Promise<boolean> {
   const { created_at: knownSince } = await tx
     .selectFrom('settlement_series')
     .select('created_at')

@@ -9,7 +9,7 @@ import { computeSignedBase } from '../../../domain/contracts/settle.ts';
 import type { SettlementWindow } from '../../../domain/contracts/window.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { makeRecordId } from '../../../platform/record-ids.ts';
-import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
+import { toTeamFigures, isLine, selectLines, type LineRow } from './lines.ts';
 import { insertSettledIdleLines } from './idle-lines.ts';
 
 /** The most late bets that one transaction handles. A late bet was settled or voided after the window in which it counts was closed. */
@@ -152,7 +152,7 @@ function toSettledLine(row: LineRow, window: SettlementWindow, capMinor: bigint 
     kind: row.kind,
     ratePpm: BigInt(row.ratePpm ?? 0),
     capMinor,
-    signedBaseMinor: computeSignedBase(row.kind, figuresOfLine(row, window)),
+    signedBaseMinor: computeSignedBase(row.kind, toTeamFigures(row, window)),
     owedMinor: row.owedMinor ?? 0n,
     lateBaseMinor: row.lateBaseMinor,
     lateOwedMinor: row.lateOwedMinor,

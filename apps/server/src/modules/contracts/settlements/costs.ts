@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db.ts';
 /** The costs of the contracts of one kind to a brand, in minor units of its currency. */
 export interface CommissionCost {
   readonly kind: ContractKind;
+  /** The number of settlement windows, and of lines: one contract in one window. */
   readonly windows: bigint;
   readonly lines: bigint;
   readonly paidMinor: bigint;

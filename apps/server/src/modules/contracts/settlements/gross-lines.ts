@@ -5,7 +5,7 @@ import { computeGrossLine, type GrossLine } from '../../../domain/contracts/sett
 import type { Tx } from '../../../platform/db.ts';
 import { readContractsById, type Contract } from '../rows.ts';
 import { readCarryOvers, type DividendPair } from '../carry-over.ts';
-import { figuresOfLine, parkLine, selectLines, type LineRow } from './lines.ts';
+import { toTeamFigures, parkLine, selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
 
 /** The most lines that one transaction computes. */
@@ -69,7 +69,7 @@ function computeGross(
     carriedOver.get(line.memberId) !== null,
     `the window before the one of contract ${line.contractId} is not computed`,
   );
-  const gross = computeGrossLine(contract.terms, figuresOfLine({ ...line, carriedOverMinor }, window));
+  const gross = computeGrossLine(contract.terms, toTeamFigures({ ...line, carriedOverMinor }, window));
   assert(gross.baseMinor <= AMOUNT_MINOR_MAX, `the base of contract ${line.contractId} is too large`);
   return { line, carriedOverMinor, ...gross };
 }

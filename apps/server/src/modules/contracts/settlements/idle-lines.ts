@@ -12,7 +12,7 @@ import { readCarryOvers } from '../carry-over.ts';
 import { readContractsById } from '../rows.ts';
 import type { Run } from './runs.ts';
 
-/** The facts of a run that its lines need. */
+/** The facts of a run that its lines need. A run is the settlement of one window; a line is the result of one contract in it. */
 type RunOfLines = Pick<Run, 'runId' | 'series' | 'window'>;
 
 /** Contracts whose carry-over is read at once. */
@@ -28,7 +28,7 @@ export async function insertLinesWithoutFigures(tx: Tx, run: RunOfLines): Promis
   const idle = contracts.filter(({ contractId }) => !withLine.has(contractId));
   const carriedOver = run.series.kind === 'dividend' ? await findCarriedOver(tx, run, idle) : [];
   const below = [...contracts.filter(({ contractId }) => withLine.has(contractId)), ...carriedOver];
-  await insertLines(tx, run, [...carriedOver, ...contractsAbove(contracts, below, withLine)]);
+  await insertLines(tx, run, [...carriedOver, ...findContractsAbove(contracts, below, withLine)]);
 }
 
 async function readContractsWithLine(tx: Tx, { runId }: RunOfLines): Promise<Set<bigint>> {
@@ -53,7 +53,7 @@ async function findCarriedOver(
 }
 
 /** Returns the contracts without a line above these, up to the top of each line. */
-function contractsAbove(
+function findContractsAbove(
   contracts: readonly ContractInWindow[],
   below: readonly ContractInWindow[],
   withLine: ReadonlySet<bigint>,
@@ -115,8 +115,8 @@ export async function insertSettledIdleLines(
   const terms = await readContractsById(tx, ids);
   const tiers = contracts.map(({ contractId }) => {
     const contract = terms.get(contractId);
-    if (!contract) throw new Error(`contract ${contractId} has gone`);
-    return computeGrossLine(contract.terms, noFigures(run.window));
+    if (!contract) throw new Error(`contract ${contractId} does not exist`);
+    return computeGrossLine(contract.terms, createEmptyFigures(run.window));
   });
   await sql`
     insert into settlement_line (${settlementLineColumns}, tier_no, rate_ppm, base_minor, gross_minor, carry_over_minor, owed_minor, net_minor, gap_minor,
@@ -131,7 +131,7 @@ export async function insertSettledIdleLines(
     on conflict (bucket, member_id, contract_id, window_from) do nothing`.execute(tx);
 }
 
-function noFigures({ from, to }: Run['window']): TeamFigures {
+function createEmptyFigures({ from, to }: Run['window']): TeamFigures {
   const none = { promotionsMinor: 0n, rebatesMinor: 0n, salariesMinor: 0n, activeMembers: 0, carriedOverMinor: 0n };
   const betAmount = { betAmountMinor: 0n, betAmountUnits: countBetAmountUnits(to.getTime() - from.getTime()) };
   return { validBetMinor: 0n, profitAndLossMinor: 0n, ...betAmount, ...none };

@@ -26,7 +26,10 @@ export async function readIncome(
   range: DayRange,
   currency: Currency,
 ): Promise<AgentIncomeValue> {
-  const [rows, previous] = await Promise.all([readDays(db, scope, range), readDays(db, scope, previousRange(range))]);
+  const [rows, previous] = await Promise.all([
+    readIncomeByDay(db, scope, range),
+    readIncomeByDay(db, scope, previousRange(range)),
+  ]);
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {
     currency,
@@ -41,7 +44,7 @@ export async function readIncome(
   };
 }
 
-async function readDays(db: Db, scope: LineScope, range: DayRange): Promise<IncomeRow[]> {
+async function readIncomeByDay(db: Db, scope: LineScope, range: DayRange): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select (l.paid_at at time zone ${scope.merchant.timeZone})::date as day, l.kind, sum(l.net_minor) as "amountMinor", count(*) as payments
     from settlement_line l where ${isPaid(scope, range)}
@@ -76,16 +79,16 @@ export async function readIncomeRecords(
   currency: Currency,
 ): Promise<AgentIncomeRecordsValue> {
   const { kind, pageNo, pageSize } = query;
-  const reach = sql`${isPaid(scope, query)} ${kind === undefined ? sql`` : sql`and l.kind = ${kind}`}`;
+  const condition = sql`${isPaid(scope, query)} ${kind === undefined ? sql`` : sql`and l.kind = ${kind}`}`;
   const [{ rows: sums }, { rows }] = await Promise.all([
     sql<{ total: bigint; amountMinor: bigint }>`
-      select count(*) as total, coalesce(sum(l.net_minor), 0) as "amountMinor" from settlement_line l where ${reach}`.execute(
+      select count(*) as total, coalesce(sum(l.net_minor), 0) as "amountMinor" from settlement_line l where ${condition}`.execute(
       db,
     ),
     sql<PaymentRow>`
       select l.contract_id as "contractId", l.run_id as "runId", l.kind, l.posting_id as "postingId", l.net_minor as "netMinor",
         l.balance_after_minor as "balanceMinor", l.paid_at as "paidAt"
-      from settlement_line l where ${reach}
+      from settlement_line l where ${condition}
       order by l.paid_at desc, l.posting_id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db),
   ]);
   const amount = (minor: bigint) => toDecimal(money(currency, minor));

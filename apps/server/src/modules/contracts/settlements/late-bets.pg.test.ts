@@ -21,9 +21,9 @@ import type { TestDb } from '../../../testing/test-db.ts';
 import type { TestMember } from '../../../testing/world.ts';
 import { blockMember, unblockMember } from '../../identity/operator-acts.ts';
 import { correctNextLateBets } from './correct-lines.ts';
-import { openLine } from './opened-line.ts';
+import { readLineDetails } from './opened-line.ts';
 import { replayRun } from './replay-run.ts';
-import { alertOfRests, readRests } from './rests.ts';
+import { alertAboutRests, readRests } from './rests.ts';
 import { selectRun } from './runs.ts';
 
 let testDb: TestDb;
@@ -170,7 +170,7 @@ async function openedAdjustments(agent: TestMember): Promise<string[][]> {
     .execute();
   const opened: string[][] = [];
   for (const { contract_id, run_id } of lines) {
-    const line = await openLine(testDb.db, scope, `${contract_id}-${run_id}`, 'NPR');
+    const line = await readLineDetails(testDb.db, scope, `${contract_id}-${run_id}`, 'NPR');
     opened.push(line?.adjustments.map(({ amount }) => amount) ?? []);
   }
   return opened;
@@ -318,9 +318,9 @@ test('what comes late for an ended contract is reported, and the next contract o
   ]);
   const alerts: object[] = [];
   const log = { info: () => {}, error: (fields: object) => void alerts.push(fields) };
-  await alertOfRests(testDb.db, now, log);
+  await alertAboutRests(testDb.db, now, log);
   expect(alerts).toEqual([]);
-  await alertOfRests(testDb.db, new Date(now.getTime() + 31 * DAY_MS), log);
+  await alertAboutRests(testDb.db, new Date(now.getTime() + 31 * DAY_MS), log);
   expect(alerts).toMatchObject([{ alert: 'settlement-rests' }]);
   const left = { upline: undefined, agent: people.left, terms: terms('daily_salary', 10n) };
   await putContractInForce(testDb.db, { ...left, startsAt: day(3).from });

@@ -6,8 +6,9 @@ import type { SettlementWindow } from '../../../domain/contracts/window.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
 /**
- * A stored line: the result of one contract in the window of one run. Columns that a later step computes are null until then. Amounts are minor
- * units.
+ * A stored line: the result of one contract in the window of one run. Columns that a later step computes are null until then. Amounts are minor units.
+ * `base` times rate is `gross`; `gross` less `owed` (the gross of the downlines) plus `adjustment` is `net`, which is never negative: what downlines are
+ * owed beyond the gross is the `gap`. `carriedOver` comes from the window before, and `carryOver` goes to the next one.
  */
 export interface LineRow {
   readonly memberId: bigint;
@@ -82,7 +83,7 @@ export async function lockLineOfRun(
 }
 
 /** Returns the figures of a line in the form that the functions of `domain/contracts/settle.ts` take. */
-export function figuresOfLine(line: LineRow, { from, to }: SettlementWindow): TeamFigures {
+export function toTeamFigures(line: LineRow, { from, to }: SettlementWindow): TeamFigures {
   return {
     validBetMinor: line.validBetMinor,
     betAmountMinor: line.stakeMinor,

@@ -12,6 +12,7 @@ import type { Run } from './runs.ts';
 /** Lines that one transaction computes. */
 const LINES_PER_STEP_MAX = 500;
 
+/** A line with its net. `remainderMinor` is the part of the waiting adjustments that the line could not take. */
 interface NettedLine {
   readonly line: LineRow;
   readonly owedMinor: bigint;
@@ -45,13 +46,13 @@ export async function computeNextNets(tx: Tx, run: Run, now: Date): Promise<numb
     });
   });
   await storeNets(tx, netted);
-  const taking = netted.filter(takesAdjustments);
+  const linesWithAdjustments = netted.filter(canTakeAdjustments);
   await markApplied(
     tx,
     lines,
-    taking.flatMap(({ line }) => adjustments.get(line.memberId) ?? []),
+    linesWithAdjustments.flatMap(({ line }) => adjustments.get(line.memberId) ?? []),
   );
-  for (const each of taking) await carryRemainderOver(tx, run, each, now);
+  for (const nettedLine of linesWithAdjustments) await carryRemainderOver(tx, run, nettedLine, now);
   return lines.length;
 }
 
@@ -71,7 +72,7 @@ async function readContractsWithUnknownGross(tx: Tx, { runId }: Run): Promise<bi
  * Returns whether the line takes its waiting adjustments. It does not if the net has nothing to give for negative ones, or if there is no net and
  * positive ones are below the minimum. Adjustments that cancel each other out are taken.
  */
-function takesAdjustments({ adjustmentMinor, remainderMinor }: NettedLine): boolean {
+function canTakeAdjustments({ adjustmentMinor, remainderMinor }: NettedLine): boolean {
   return adjustmentMinor !== 0n || remainderMinor === 0n;
 }
 
@@ -141,12 +142,13 @@ async function lockAdjustments(
 ): Promise<ReadonlyMap<bigint, readonly WaitingAdjustment[]>> {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
   const locked: WaitingAdjustment[] = [];
-  for (const group of groupByPlacement(memberIds, bucketOf)) locked.push(...(await lockOfPlacement(tx, series, group)));
+  for (const group of groupByPlacement(memberIds, bucketOf))
+    locked.push(...(await lockAdjustmentsOfPlacement(tx, series, group)));
   return Map.groupBy(locked, ({ memberId }) => memberId);
 }
 
 /** Locks what waits for members of one placement, because a statement can lock rows of one placement only. */
-async function lockOfPlacement(
+async function lockAdjustmentsOfPlacement(
   tx: Tx,
   { kind }: Pick<Series, 'kind'>,
   memberIds: readonly bigint[],

@@ -7,7 +7,7 @@ import { readAccounts } from '../../../members/accounts.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
 import { findContract } from '../rows.ts';
-import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
+import { toTeamFigures, isLine, selectLines, type LineRow } from './lines.ts';
 import { findShownLine, settlementId, toRecord, type ShownLine } from './views.ts';
 
 /**
@@ -23,7 +23,7 @@ const ALL_OTHERS = '…';
  * Reads the details of a line: its tier, its formula and the figures behind it (design/agents.md, "Pay"). Returns undefined if the line belongs
  * neither to the agent nor to a direct downline that the agent pays.
  */
-export async function openLine(
+export async function readLineDetails(
   db: Db,
   scope: LineScope,
   wire: string,
@@ -51,7 +51,7 @@ export async function openLine(
 }
 
 function toFigures(row: LineRow, { windowFrom, windowTo }: ShownLine, currency: Currency): SettlementValue['figures'] {
-  const figures = figuresOfLine(row, { from: windowFrom, to: windowTo });
+  const figures = toTeamFigures(row, { from: windowFrom, to: windowTo });
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {
     validBet: amount(figures.validBetMinor),
@@ -85,7 +85,7 @@ async function readDownlines(
     gross: toDecimal(money(currency, grossMinor ?? 0n)),
   }));
   if (lines.length < DOWNLINES_MAX) return listed;
-  const othersMinor = owedMinor - sumOf(lines.map(({ grossMinor }) => grossMinor ?? 0n));
+  const othersMinor = owedMinor - sumAmounts(lines.map(({ grossMinor }) => grossMinor ?? 0n));
   const none = toDecimal(money(currency, 0n));
   return [
     ...listed,
@@ -93,7 +93,7 @@ async function readDownlines(
   ];
 }
 
-function sumOf(amounts: readonly bigint[]): bigint {
+function sumAmounts(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
@@ -130,6 +130,6 @@ async function readAdjustments(db: Db, line: ShownLine, currency: Currency): Pro
     amount: toDecimal(money(currency, amountMinor)),
   }));
   if (rows.length < ADJUSTMENTS_MAX) return listed;
-  const othersMinor = adjustmentMinor - sumOf(rows.map(({ amountMinor }) => amountMinor));
+  const othersMinor = adjustmentMinor - sumAmounts(rows.map(({ amountMinor }) => amountMinor));
   return [...listed, { betId: '', settlementId: settlementId(line), amount: toDecimal(money(currency, othersMinor)) }];
 }

@@ -75,7 +75,7 @@ async function sumLines(tx: Tx, runId: bigint): Promise<LineSums> {
       min(failure) as failure
     from settlement_line where run_id = ${runId}`.execute(tx);
   const [sums] = rows;
-  assert(sums !== undefined, 'sums have one row');
+  assert(sums !== undefined, 'a query of sums has one row');
   return sums;
 }
 
@@ -89,11 +89,11 @@ async function sumWaiting(tx: Tx, runId: bigint, kind: string): Promise<WaitingS
     tx,
   );
   const [sums] = rows;
-  assert(sums !== undefined, 'sums have one row');
+  assert(sums !== undefined, 'a query of sums has one row');
   return sums;
 }
 
-/** Holds a run: the worker leaves it alone after the current step until it is resumed. */
+/** Holds a run: the worker leaves it alone after the current step until it is resumed. Refuses an unknown run and one that is done. */
 export async function holdRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Outcome<null>> {
   const { numUpdatedRows } = await tx
     .updateTable('settlement_run')
@@ -131,6 +131,7 @@ export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<
 
 /** The time within which a second operator has to request the same correction. */
 const CORRECTION_MAX_AGE_HOURS = 24;
+const HOUR_MS = 3_600_000;
 
 /** The request of an operator to correct the line of a contract in a run. */
 export interface CorrectionRequest extends RunAct {
@@ -149,17 +150,17 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
   const line = await lockCorrectedLine(tx, request);
   if (!line) return refuse('request.not_found');
   if (!(await hasNextWindow(tx, line, request.now))) return refuse('contract.not_offered');
-  return await makeCorrection(tx, request, line);
+  return await requestOrApplyCorrection(tx, request, line);
 }
 
 /** Stores the request of the first operator, or the adjustment if another operator requested the same amount for the same line before. */
-export async function makeCorrection(
+export async function requestOrApplyCorrection(
   tx: Tx,
   request: CorrectionRequest,
   { memberId, kind, windowFrom }: LineRow,
 ): Promise<Outcome<'waiting' | 'done'>> {
   const { merchantId, contractId, amountMinor, now } = request;
-  const waiting = await readWaitingCorrection(tx, request);
+  const waiting = await findPendingCorrection(tx, request);
   if (!waiting) {
     await insertCorrection(tx, request);
     return done('waiting');
@@ -194,7 +195,7 @@ export async function makeCorrection(
 async function lockCorrectedLine(tx: Tx, request: CorrectionRequest): Promise<LineRow | undefined> {
   const line = await lockComputedLine(tx, request);
   if (line) return line;
-  await insertIdleLineOf(tx, request);
+  await insertMissingIdleLine(tx, request);
   return await lockComputedLine(tx, request);
 }
 
@@ -203,7 +204,7 @@ async function lockComputedLine(tx: Tx, request: CorrectionRequest): Promise<Lin
   return line && line.netMinor !== null ? line : undefined;
 }
 
-async function insertIdleLineOf(tx: Tx, { merchantId, runId, contractId, now }: CorrectionRequest): Promise<void> {
+async function insertMissingIdleLine(tx: Tx, { merchantId, runId, contractId, now }: CorrectionRequest): Promise<void> {
   const run = await selectRun(tx, runId);
   if (!run || run.series.merchantId !== merchantId || !isComputed(run.state)) return;
   const contract = await tx
@@ -242,17 +243,17 @@ interface WaitingCorrection {
 }
 
 /** Reads the correction of the line that waits for its second operator. An expired one is deleted. */
-async function readWaitingCorrection(
+async function findPendingCorrection(
   tx: Tx,
   { runId, contractId, now }: CorrectionRequest,
 ): Promise<WaitingCorrection | undefined> {
-  const oldest = new Date(now.getTime() - CORRECTION_MAX_AGE_HOURS * 3_600_000);
+  const oldestValidAt = new Date(now.getTime() - CORRECTION_MAX_AGE_HOURS * HOUR_MS);
   await tx
     .deleteFrom('settlement_correction')
     .where('run_id', '=', runId)
     .where('contract_id', '=', contractId)
     .where('confirmed_at', 'is', null)
-    .where('requested_at', '<=', oldest)
+    .where('requested_at', '<=', oldestValidAt)
     .execute();
   return await tx
     .selectFrom('settlement_correction')

@@ -25,13 +25,13 @@ export async function payNextLines(tx: Tx, run: Run, now: Date): Promise<number>
     tx,
     sql`l.run_id = ${run.runId} and l.state = 'open' order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
   );
-  const due = lines.filter(({ netMinor }) => netMinor !== null && netMinor > 0n);
+  const unpaidLines = lines.filter(({ netMinor }) => netMinor !== null && netMinor > 0n);
   await markPaid(
     tx,
-    lines.filter((line) => !due.includes(line)).map((line) => ({ line })),
+    lines.filter((line) => !unpaidLines.includes(line)).map((line) => ({ line })),
     now,
   );
-  await payLines(tx, run, due, now);
+  await payLines(tx, run, unpaidLines, now);
   return lines.length;
 }
 

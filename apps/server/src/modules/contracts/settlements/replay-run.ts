@@ -8,7 +8,7 @@ import { readContractsById, type Contract } from '../rows.ts';
 import { readCarryOvers } from '../carry-over.ts';
 import { findAccumulatingPairs } from './gross-lines.ts';
 import { insertLinesWithoutFigures } from './idle-lines.ts';
-import { figuresOfLine, selectLines, type LineRow } from './lines.ts';
+import { toTeamFigures, selectLines, type LineRow } from './lines.ts';
 import { isComputed, selectRun, type Run } from './runs.ts';
 
 /** The comparison of a stored run with a second computation from the roll-ups. */
@@ -104,7 +104,7 @@ function recomputeGross(
   const measured = { ...line, carriedOverMinor };
   const { tier, ratePpm, baseMinor, grossMinor, carryOverMinor } = computeGrossLine(
     contract.terms,
-    figuresOfLine(measured, window),
+    toTeamFigures(measured, window),
   );
   return { ...measured, tierNo: tier, ratePpm: Number(ratePpm), baseMinor, grossMinor, carryOverMinor };
 }

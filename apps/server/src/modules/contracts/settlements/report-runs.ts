@@ -26,7 +26,7 @@ export async function logRunDone(db: Db, runId: bigint, log: Log): Promise<void>
 }
 
 /** Alerts as long as the run has parked lines. The run is not finished before a person has looked at them. */
-export async function alertOfParkedLines(db: Db, runId: bigint, log: Log): Promise<void> {
+export async function alertAboutParkedLines(db: Db, runId: bigint, log: Log): Promise<void> {
   const parked = await db
     .selectFrom('settlement_line')
     .select(['contract_id', 'failure'])
@@ -48,18 +48,19 @@ const PARKED_RUNS_REPORTED_MAX = 100;
 /** Alerts about runs in which only parked lines are left; the worker takes no further step of them. */
 export async function reportParkedRuns(db: Db, log: Log): Promise<void> {
   const parked = await listParkedRuns(db);
-  for (const runId of parked.slice(0, PARKED_RUNS_REPORTED_MAX)) await alertOfParkedLines(db, runId, log);
+  for (const runId of parked.slice(0, PARKED_RUNS_REPORTED_MAX)) await alertAboutParkedLines(db, runId, log);
 }
 
 /** A run that is held or not computed is reported this many hours after it was due. */
 const OVERDUE_AFTER_HOURS = 2;
+const HOUR_MS = 3_600_000;
 
 /**
  * Alerts about runs that have been held for long, or whose window cannot be closed and computed. Such runs pay nobody without failing anywhere. A run
  * cannot be due before its series is known: contracts that begin in the past, e.g. of a brand that has just moved here, bring windows that ended long ago.
  */
 export async function reportOverdueRuns(db: Db, now: Date, log: Log): Promise<void> {
-  const due = new Date(now.getTime() - OVERDUE_AFTER_HOURS * 3_600_000);
+  const due = new Date(now.getTime() - OVERDUE_AFTER_HOURS * HOUR_MS);
   const { rows } = await sql<{ runs: bigint; first: bigint | null; held: bigint }>`
     select count(*) as runs, min(r.run_id) as first, count(*) filter (where r.is_held) as held
     from settlement_run r

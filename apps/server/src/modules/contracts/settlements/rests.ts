@@ -21,14 +21,14 @@ function hasWindowsToCome(now: Date): RawBuilder<boolean> {
 export async function correctEndedSeries(db: Db, now: Date, log: Log): Promise<void> {
   for (const series of await listEndedSeries(db, now)) {
     try {
-      await correctAll(db, series, now);
+      await correctSeries(db, series, now);
     } catch (error) {
       log.error({ alert: 'settlement', series, err: error }, 'ALERT: late bets of a series that has ended failed');
     }
   }
 }
 
-async function correctAll(db: Db, series: Series, now: Date): Promise<void> {
+async function correctSeries(db: Db, series: Series, now: Date): Promise<void> {
   let found = 1;
   for (let step = 0; step < STEPS_PER_PASS_MAX && found > 0; step += 1)
     found = await transaction(db, async (tx) => await correctNextLateBets(tx, { series, before: now }, now));
@@ -96,7 +96,7 @@ const RESTS_REPORTED_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Alerts about rests that have waited for longer than `REST_REPORTED_AFTER_DAYS`. `pnpm ops settlements rests` lists them. */
-export async function alertOfRests(db: Db, now: Date, log: Log): Promise<void> {
+export async function alertAboutRests(db: Db, now: Date, log: Log): Promise<void> {
   const waitingSince = new Date(now.getTime() - REST_REPORTED_AFTER_DAYS * DAY_MS);
   const rests = await readRests(db, now, { waitingSince, limit: RESTS_REPORTED_MAX });
   if (rests.length === 0) return;

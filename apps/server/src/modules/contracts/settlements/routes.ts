@@ -4,7 +4,7 @@ import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { readIncome, readIncomeRecords } from './income.ts';
-import { openLine } from './opened-line.ts';
+import { readLineDetails } from './opened-line.ts';
 import { readRowsOfLine } from './rows-of-line.ts';
 import { readSettlements } from './views.ts';
 
@@ -19,7 +19,7 @@ export function createSettlementsHandlers({ db }: Pick<ModuleContext, 'db'>): Pi
       return done(await readSettlements(db, scope, request, currencyOf(scope.merchant.currency)));
     },
     settlement: async ({ request, scope }) => {
-      const opened = await openLine(db, scope, request.settlementId, currencyOf(scope.merchant.currency));
+      const opened = await readLineDetails(db, scope, request.settlementId, currencyOf(scope.merchant.currency));
       return opened ? done(opened) : refuse('request.not_found');
     },
     settlementRows: async ({ request, scope }) => {

@@ -9,7 +9,7 @@ import { readFormerLines } from '../../../members/former-lines.ts';
 import type { Db } from '../../../platform/db.ts';
 import { isBelowLine } from '../../../platform/lines.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
-import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
+import { toTeamFigures, isLine, selectLines, type LineRow } from './lines.ts';
 import { selectRun, type Run } from './runs.ts';
 import { findShownLine } from './views.ts';
 
@@ -24,6 +24,7 @@ interface RowFigures {
   readonly partMinor: bigint;
 }
 
+/** A row of the roll-ups: the figures of one player in one day or five minutes, or a late bet that was not counted in the window. */
 interface Row extends RowFigures {
   readonly kind: SettlementRowKind;
   readonly memberId: bigint;
@@ -153,7 +154,7 @@ function buildRows(run: Run, isInTeam: RawBuilder<boolean>): RawBuilder<unknown>
       or sum(p.rebates_minor) <> 0 or sum(p.salaries_minor) <> 0`;
 }
 
-/** The money of a day concerns dividends only. */
+/** Selects the rows of a window of whole days: the play of each day, and for dividends also the bonuses, rebates and salaries. */
 function buildDays({ series, window, timeZone }: Run, isInTeam: RawBuilder<boolean>): RawBuilder<unknown> {
   const isCounted = sql`day = ${buildAnyDayOfWindow(window, timeZone)} and merchant_id = ${series.merchantId} and ${isInTeam}`;
   const at = sql`day::timestamp at time zone ${timeZone} as at`;
@@ -209,7 +210,7 @@ function toFigures(figures: RowFigures, currency: Currency) {
 /** Computes the totals. If the rows add up to less than the line, the difference belongs to rows that were deleted since (betting/pay-sweeps.ts). */
 function toTotals(line: LineRow, { window }: Run, sums: Sums, currency: Currency): SettlementRowsValue['totals'] {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
-  const signedMinor = computeSignedBase(line.kind, figuresOfLine(line, window));
+  const signedMinor = computeSignedBase(line.kind, toTeamFigures(line, window));
   return {
     ...toFigures(sums, currency),
     unlisted: amount(signedMinor - line.carriedOverMinor - sums.partMinor),

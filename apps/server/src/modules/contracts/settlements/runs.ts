@@ -24,9 +24,12 @@ export interface Run {
   readonly runId: bigint;
   readonly series: Series;
   readonly window: SettlementWindow;
+  /** The earliest time at which the lines are paid. */
   readonly payAt: Date;
   readonly state: RunState;
+  /** The first bucket of players that is not measured yet. */
   readonly nextBucket: number;
+  /** The time as of which members are judged; `null` until the window is closed. */
   readonly closedAt: Date | null;
   readonly timeZone: string;
   readonly currency: Currency;
@@ -50,7 +53,7 @@ interface SeriesStart extends Series {
 export async function planRuns(db: Db, now: Date): Promise<number> {
   let planned = 0;
   for (const start of await readSeriesStarts(db)) {
-    const windows = endedWindows(start, now);
+    const windows = listEndedWindows(start, now);
     if (windows.length > 0) planned += await transaction(db, async (tx) => await insertRuns(tx, start, windows));
   }
   return planned;
@@ -74,7 +77,7 @@ async function readSeriesStarts(db: Db): Promise<SeriesStart[]> {
   return rows;
 }
 
-function endedWindows({ window: length, timeZone, from, until }: SeriesStart, now: Date): SettlementWindow[] {
+function listEndedWindows({ window: length, timeZone, from, until }: SeriesStart, now: Date): SettlementWindow[] {
   const windows: SettlementWindow[] = [];
   for (let start = from; windows.length < WINDOWS_PER_PASS_MAX;) {
     const window = windowAt(length, start, timeZone);
@@ -123,13 +126,13 @@ export async function listParkedRuns(db: Db): Promise<bigint[]> {
     .orderBy('run_id')
     .execute();
   const payingIds = paying.map(({ run_id }) => run_id);
-  const failed = await runsWithLines(db, payingIds, 'failed');
-  const open = await runsWithLines(db, [...failed], 'open');
+  const failed = await findRunsWithLines(db, payingIds, 'failed');
+  const open = await findRunsWithLines(db, [...failed], 'open');
   return payingIds.filter((runId) => failed.has(runId) && !open.has(runId));
 }
 
 /** Returns which of the runs have a line in this state. */
-async function runsWithLines(
+async function findRunsWithLines(
   db: Db,
   runIds: readonly bigint[],
   state: 'failed' | 'open',

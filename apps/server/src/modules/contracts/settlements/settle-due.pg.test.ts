@@ -21,7 +21,7 @@ import {
 import { deliverBet, endContracts, putContractInForce, settleAt } from '../../../testing/settlements.ts';
 import type { TestDb } from '../../../testing/test-db.ts';
 import { fund, insertBet } from '../../../testing/world.ts';
-import type { Clock } from './close-window.ts';
+import type { SettlementClock } from './close-window.ts';
 import { holdRun, resumeRun } from './operator-acts.ts';
 import { replayRun } from './replay-run.ts';
 import { listOpenRuns } from './runs.ts';
@@ -232,7 +232,7 @@ test('an alert names the runs that are held or not computed for hours, counted f
   expect(await settleAt(testDb.db, hoursLater(3))).not.toContainEqual(overdue);
 });
 
-async function alertsOf(clock: Clock): Promise<string[]> {
+async function alertsOf(clock: SettlementClock): Promise<string[]> {
   const alerts: string[] = [];
   await settleDue(testDb.db, clock, { info: () => {}, error: (_fields, message) => void alerts.push(message) });
   return alerts;

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { closeWindow, measureNextBuckets, type Clock } from './close-window.ts';
+import { closeWindow, measureNextBuckets, type SettlementClock } from './close-window.ts';
 import { correctNextLateBets } from './correct-lines.ts';
 import { computeNextGross } from './gross-lines.ts';
 import { insertLinesToPay } from './idle-lines.ts';
 import { computeNextNets } from './net-lines.ts';
 import { payNextLines } from './pay-lines.ts';
-import { logRunDone, reportOverdueRuns, alertOfParkedLines, reportParkedRuns, type Log } from './report-runs.ts';
+import { logRunDone, reportOverdueRuns, alertAboutParkedLines, reportParkedRuns, type Log } from './report-runs.ts';
 import { correctEndedSeries } from './rests.ts';
 import { advanceRun, isComputed, listOpenRuns, lockRun, planRuns, type Run, type RunState } from './runs.ts';
 
@@ -20,18 +20,18 @@ type StepResult = 'more' | 'waiting' | 'done';
  * Settles every window that has ended (design/agents.md, "Pay"). Any number of workers may call this: each step is one transaction under the lock of
  * its run, so an interruption undoes the whole step. A run that fails is logged and does not stop the others.
  */
-export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
+export async function settleDue(db: Db, clock: SettlementClock, log: Log): Promise<void> {
   await planRuns(db, clock.now);
   await reportParkedRuns(db, log);
   /** Series with a window that is not computed yet: the windows after it need its carry-over. */
-  const behind = new Set<string>();
+  const seriesBehind = new Set<string>();
   for (const run of await listOpenRuns(db)) {
     const series = JSON.stringify(run.series);
-    if (behind.has(series)) continue;
+    if (seriesBehind.has(series)) continue;
     try {
-      if (!isComputed(await settleRun(db, run, clock, log))) behind.add(series);
+      if (!isComputed(await settleRun(db, run, clock, log))) seriesBehind.add(series);
     } catch (error) {
-      behind.add(series);
+      seriesBehind.add(series);
       log.error({ alert: 'settlement', run: String(run.runId), err: error }, 'ALERT: a settlement run failed');
     }
   }
@@ -40,24 +40,24 @@ export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
 }
 
 /** Takes the possible steps of a run and returns its state. */
-async function settleRun(db: Db, { runId, state }: Run, clock: Clock, log: Log): Promise<RunState> {
-  let reached: RunState = state;
+async function settleRun(db: Db, { runId, state }: Run, clock: SettlementClock, log: Log): Promise<RunState> {
+  let lastState: RunState = state;
   for (let step = 0; step < STEPS_PER_PASS_MAX; step += 1) {
     const outcome = await transaction(db, async (tx) => {
       const run = await lockRun(tx, runId);
-      if (run) reached = run.state;
+      if (run) lastState = run.state;
       return run ? await stepRun(tx, run, clock) : 'waiting';
     });
     if (outcome === 'done') await logRunDone(db, runId, log);
     if (outcome === 'done') return 'done';
     if (outcome === 'waiting') break;
   }
-  await alertOfParkedLines(db, runId, log);
-  return reached;
+  await alertAboutParkedLines(db, runId, log);
+  return lastState;
 }
 
 /** Takes one step of a run, in the transaction that holds its lock. */
-async function stepRun(tx: Tx, run: Run, clock: Clock): Promise<StepResult> {
+async function stepRun(tx: Tx, run: Run, clock: SettlementClock): Promise<StepResult> {
   switch (run.state) {
     case 'planned':
       return (await closeWindow(tx, run, clock)) ? 'more' : 'waiting';
@@ -94,7 +94,7 @@ async function advanceIfIdle(
  * Corrects by late bets. Corrections may owe money to agents whose teams had no play in the window; their lines are inserted and go through the
  * earlier steps.
  */
-async function stepCorrection(tx: Tx, run: Run, { now }: Clock): Promise<StepResult> {
+async function stepCorrection(tx: Tx, run: Run, { now }: SettlementClock): Promise<StepResult> {
   const { runId, series, window } = run;
   const found = await correctNextLateBets(tx, { series, before: window.from }, now);
   if (found > 0) return 'more';
@@ -102,7 +102,8 @@ async function stepCorrection(tx: Tx, run: Run, { now }: Clock): Promise<StepRes
   return 'more';
 }
 
-async function stepPayment(tx: Tx, run: Run, { now }: Clock): Promise<StepResult> {
+/** Pays the next lines once they are due. The run is done when all of its lines are paid; a parked line keeps it open. */
+async function stepPayment(tx: Tx, run: Run, { now }: SettlementClock): Promise<StepResult> {
   if (now < run.payAt) return 'waiting';
   if ((await payNextLines(tx, run, now)) > 0) return 'more';
   const { numUpdatedRows } = await tx

@@ -2,7 +2,7 @@ import { bucketOf } from '../../../domain/bucket.ts';
 import { refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { lockLineOfRun, type LineRow } from './lines.ts';
-import { hasNextWindow, makeCorrection, type CorrectionRequest } from './operator-acts.ts';
+import { hasNextWindow, requestOrApplyCorrection, type CorrectionRequest } from './operator-acts.ts';
 
 /**
  * Ends a rest (see `rests.ts`) that the brand has settled with the agent outside of the platform. Stores an adjustment of the opposite amount, so
@@ -15,7 +15,7 @@ export async function settleRest(tx: Tx, request: CorrectionRequest): Promise<Ou
   if (!line) return refuse('request.not_found');
   if (await hasNextWindow(tx, line, now)) return refuse('contract.request_open');
   if ((await lockRest(tx, line)) !== amountMinor) return refuse('request.state_changed');
-  return await makeCorrection(tx, { ...request, amountMinor: -amountMinor }, line);
+  return await requestOrApplyCorrection(tx, { ...request, amountMinor: -amountMinor }, line);
 }
 
 /** Locks the waiting adjustments of the agent, so that no window takes them meanwhile, and returns their sum. */

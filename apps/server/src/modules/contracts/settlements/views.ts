@@ -73,6 +73,7 @@ async function readTotals(db: Db, reach: RawBuilder<boolean>): Promise<typeof EM
   return rows[0];
 }
 
+/** Returns the condition of the lines that the query lists: on one side of the agent, of one kind, and in windows that began on these days. */
 function isLineListed(
   scope: LineScope,
   { from, to, kind, direction, state }: SettlementsQuery,
@@ -81,12 +82,12 @@ function isLineListed(
   const { timeZone } = scope.merchant;
   const side = direction === 'upline' ? scope.owns('l') : sql<boolean>`l.upline_id = ${scope.memberId}`;
   const account = ofAccount === undefined ? sql`` : sql`and l.member_id = ${ofAccount}`;
-  const inState = state === undefined ? sql`and ${isShown}` : sql`and l.state = ${state}`;
+  const inState = state === undefined ? sql`and ${isComputedLine}` : sql`and l.state = ${state}`;
   return sql<boolean>`${side} and l.kind = ${kind} and ${isOnMerchantDays('l.window_from', { from, to, timeZone })} ${account} ${inState}`;
 }
 
 /** Lines that are still being computed are not shown. */
-const isShown = sql<boolean>`l.state in ('open', 'paid', 'failed')`;
+const isComputedLine = sql<boolean>`l.state in ('open', 'paid', 'failed')`;
 
 /**
  * Reads the line with this id (see `settlementId`). Returns undefined if the line belongs neither to the agent nor to a direct downline that the
@@ -97,7 +98,7 @@ export async function findShownLine(db: Db, scope: LineScope, wire: string): Pro
   if (contractId === undefined || runId === undefined) return undefined;
   const [line] = await selectShownLines(
     db,
-    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and ${isShown}
+    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and ${isComputedLine}
       and (l.upline_id = ${scope.memberId} or l.member_id = ${scope.memberId})`,
   );
   return line;
