@@ -6,11 +6,16 @@ import { resources } from './resources.ts';
 const COMMAND_COLUMN_CHARACTERS = 22;
 const OPTION_WIDTH = 50;
 
+/** Fills the text up to the width of a column. A longer text is followed by two spaces. */
+function toColumn(text: string, width: number): string {
+  return `${text.padEnd(width - 2)}  `;
+}
+
 /** Returns the overview of all resources and commands. */
 export function formatOverview(): string {
   const rows = Object.entries(resources).map(
     ([name, resource]) =>
-      `  ${name.padEnd(COMMAND_COLUMN_CHARACTERS)}${listVerbs(resource).join(' ').padEnd(26)}${resource.summary}`,
+      `  ${toColumn(name, COMMAND_COLUMN_CHARACTERS)}${toColumn(listVerbs(resource).join(' '), 26)}${resource.summary}`,
   );
   return [
     'pnpm ops <resource> <verb> [options]      what the operator shows and allows, changed safely',
@@ -38,7 +43,7 @@ export function formatOverview(): string {
 export function formatHelp(name: string, resource: ResourceDefinition): string {
   const options = Object.entries(resource.fields).map(([option, field]) => formatOption(option, field));
   const key = resource.key
-    ? [`  ${`--${resource.key.option} ${resource.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`]
+    ? [`  ${toColumn(`--${resource.key.option} ${resource.key.kind.shape}`, OPTION_WIDTH)}names the row`]
     : [];
   return [
     `pnpm ops ${name} ${listVerbs(resource).join('|')}${resource.ofMerchant ? ' --merchant CODE' : ''}      ${resource.summary}`,
@@ -52,13 +57,13 @@ export function formatHelp(name: string, resource: ResourceDefinition): string {
 function formatAct(name: string, { help, options = {} }: Act): string[] {
   const optionLines = Object.entries(options).map(
     ([option, { kind, help: text, required }]) =>
-      `    ${`--${option} ${kind.shape}`.padEnd(OPTION_WIDTH - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
+      `    ${toColumn(`--${option} ${kind.shape}`, OPTION_WIDTH - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
   );
-  return [`  ${name.padEnd(OPTION_WIDTH)}${help}`, ...optionLines];
+  return [`  ${toColumn(name, OPTION_WIDTH)}${help}`, ...optionLines];
 }
 
 function formatOption(option: string, { kind, help, required, addOnly }: Field): string {
   const marks = [required && 'add needs it', addOnly && 'add only'].filter(Boolean).join(', ');
   const repeatMark = kind.many ? ' …' : '';
-  return `  ${`--${option} ${kind.shape}${repeatMark}`.padEnd(OPTION_WIDTH)}${help}${marks && ` (${marks})`}`;
+  return `  ${toColumn(`--${option} ${kind.shape}${repeatMark}`, OPTION_WIDTH)}${help}${marks && ` (${marks})`}`;
 }
