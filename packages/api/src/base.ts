@@ -62,6 +62,8 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: createTransport(),
   tagTypes: ['System', 'Content', 'Games', 'Lottery', 'Session', ...personalTags],
+  // What is in view may be out of date after a time without a network, and what failed meanwhile would stay failed.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 

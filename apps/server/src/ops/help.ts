@@ -8,11 +8,16 @@ const NAME_COLUMN_CHARACTERS = 22;
 const VERBS_COLUMN_CHARACTERS = 26;
 const OPTION_COLUMN_CHARACTERS = 50;
 
+/** Fills the text up to the width of a column. A longer text is followed by two spaces. */
+function toColumn(text: string, width: number): string {
+  return `${text.padEnd(width - 2)}  `;
+}
+
 /** Returns the overview of all resources and commands. */
 export function formatOverview(): string {
   const rows = Object.entries(resources).map(
     ([name, resource]) =>
-      `  ${name.padEnd(NAME_COLUMN_CHARACTERS)}${listVerbs(resource).join(' ').padEnd(VERBS_COLUMN_CHARACTERS)}${resource.summary}`,
+      `  ${toColumn(name, NAME_COLUMN_CHARACTERS)}${toColumn(listVerbs(resource).join(' '), VERBS_COLUMN_CHARACTERS)}${resource.summary}`,
   );
   return [
     'pnpm ops <resource> <verb> [options]      what the operator shows and allows, changed safely',
@@ -40,7 +45,7 @@ export function formatOverview(): string {
 export function formatResourceHelp(name: string, resource: ResourceDefinition): string {
   const options = Object.entries(resource.fields).map(([option, field]) => formatOption(option, field));
   const key = resource.key
-    ? [`  ${`--${resource.key.option} ${resource.key.kind.shape}`.padEnd(OPTION_COLUMN_CHARACTERS)}names the row`]
+    ? [`  ${toColumn(`--${resource.key.option} ${resource.key.kind.shape}`, OPTION_COLUMN_CHARACTERS)}names the row`]
     : [];
   return [
     `pnpm ops ${name} ${listVerbs(resource).join('|')}${resource.belongsToMerchant ? ' --merchant CODE' : ''}      ${resource.summary}`,
@@ -54,13 +59,13 @@ export function formatResourceHelp(name: string, resource: ResourceDefinition): 
 function formatAct(name: string, { help, options = {} }: Act): string[] {
   const optionLines = Object.entries(options).map(
     ([option, { kind, help: text, required }]) =>
-      `    ${`--${option} ${kind.shape}`.padEnd(OPTION_COLUMN_CHARACTERS - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
+      `    ${toColumn(`--${option} ${kind.shape}`, OPTION_COLUMN_CHARACTERS - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
   );
-  return [`  ${name.padEnd(OPTION_COLUMN_CHARACTERS)}${help}`, ...optionLines];
+  return [`  ${toColumn(name, OPTION_COLUMN_CHARACTERS)}${help}`, ...optionLines];
 }
 
 function formatOption(option: string, { kind, help, required, addOnly }: Field): string {
   const conditions = [required && 'add needs it', addOnly && 'add only'].filter(Boolean).join(', ');
   const repeatMark = kind.isRepeatable ? ' …' : '';
-  return `  ${`--${option} ${kind.shape}${repeatMark}`.padEnd(OPTION_COLUMN_CHARACTERS)}${help}${conditions && ` (${conditions})`}`;
+  return `  ${toColumn(`--${option} ${kind.shape}${repeatMark}`, OPTION_COLUMN_CHARACTERS)}${help}${conditions && ` (${conditions})`}`;
 }

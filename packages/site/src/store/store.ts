@@ -35,7 +35,7 @@ export function createSiteStore(language: () => string): SiteStore {
       store.dispatch(sessionEnded(reason));
     },
   });
-  // `setupListeners` enables the refetch of the balance when the window gets the focus.
+  // `setupListeners` enables the refetch of the balance when the window gets the focus, and of all that is in view when the network is back.
   setupListeners(store.dispatch);
   if (readToken() !== null) store.dispatch(signedIn());
   return store;

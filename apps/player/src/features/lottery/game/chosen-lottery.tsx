@@ -25,7 +25,7 @@ export function ChosenLottery({ gameCode, vendor }: ChosenLotteryProps) {
   const language = useLanguage();
   const { data, error, refetch, fulfilledTimeStamp } = useLottoGameQuery(
     { gameCode, language },
-    { refetchOnFocus: true, refetchOnReconnect: true },
+    { refetchOnFocus: true },
   );
   const onRefetch = () => void refetch();
   if (data)

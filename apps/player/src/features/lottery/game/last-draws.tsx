@@ -27,10 +27,7 @@ const REFETCH_SPREAD_MS = 300;
 export function LastDraws({ gameCode, family, isOwnDraw, openIssue, clock }: LastDrawsProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
-  const { data, error, refetch } = useLottoDrawsQuery(
-    { gameCode, limitNum: DRAWS_SHOWN },
-    { refetchOnFocus: true, refetchOnReconnect: true },
-  );
+  const { data, error, refetch } = useLottoDrawsQuery({ gameCode, limitNum: DRAWS_SHOWN }, { refetchOnFocus: true });
   const awaited = useAwaitedDraw(openIssue, data?.draws[0]?.issue);
   useDrawChanges(
     gameCode,

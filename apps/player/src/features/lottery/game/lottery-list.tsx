@@ -41,7 +41,7 @@ export function LotteryList({ kind }: { kind: LotteryKind }) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
   const language = useLanguage();
-  const menu = useLottoMenuQuery({ language }, { refetchOnFocus: true, refetchOnReconnect: true });
+  const menu = useLottoMenuQuery({ language }, { refetchOnFocus: true });
   const recent = useRecentLotteries();
   const title = t(AREA_TITLE_KEYS[kind]);
   return (
