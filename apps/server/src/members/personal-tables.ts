@@ -77,6 +77,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'member_money_day',
       'mission_progress',
       'rebate_balance',
+      'rebate_vendor_balance',
     ],
     KEEP_SUMS,
   ),

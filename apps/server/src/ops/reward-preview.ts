@@ -66,7 +66,7 @@ export async function previewProgram(args: readonly string[], context: OpsContex
   const costs = await previewMembers(db, { ...brand, month }, judged.value);
   print(`On the figures of ${month.key}, for the audience as it is now:`);
   printCosts(context, costs, judged.value, currency);
-  const remark = REMARKS[judged.value.kind];
+  const remark = findRemark(judged.value);
   if (remark !== undefined) print(remark);
   await printMembers(context, costs.mostExpensive.slice(0, namedMembersMax), currency);
   return 0;
@@ -236,6 +236,12 @@ const REMARKS: Readonly<Partial<Record<ProgramFile['kind'], string>>> = {
   sign_in: 'Counted are days with a log-in. A member who stays logged in for days signs without one.',
   vip: 'Without birthdays, and without ranks that are lost for a month with too little play.',
 };
+
+function findRemark({ kind, definition }: ProgramFile): string | undefined {
+  if (kind === 'rebate' && definitionChecks.rebate.Check(definition) && definition.vendorRates)
+    return 'Counted are the rates of categories alone: the figures of a month do not say at which vendors bets were made.';
+  return REMARKS[kind];
+}
 
 /** The part of a brand that one query reads: the members of one bucket. A member's bucket is a number from 0 to 255 that follows from the id. */
 interface PreviewSlice {

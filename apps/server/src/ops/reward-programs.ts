@@ -224,18 +224,17 @@ async function loadProgramFile(options: CommandOptions, context: OpsContext): Pr
   );
   const file = { ...judged.value, terms: sanitised };
   if (file.kind === 'free_rounds') await validateFreeRoundProgram(context, brand, file);
-  if (file.kind === 'mission') await refuseUnknownVendors(context, brand, file);
+  await refuseUnknownVendors(context, brand, file);
   return { brand, file };
 }
 
-/** Refuses a mission that names vendors which the brand does not offer, because nobody could complete it. */
+/** Refuses a mission or a rate of a rebate at vendors which the brand does not offer, because nobody could have it. */
 async function refuseUnknownVendors(
   { db }: Pick<OpsContext, 'db'>,
   { merchantId }: Brand,
-  { definition }: ProgramFile,
+  file: ProgramFile,
 ): Promise<void> {
-  assert(missionCheck.Check(definition), 'a mission has a definition of a mission');
-  const { vendors = [] } = definition;
+  const { field, vendors } = listNamedVendors(file);
   if (vendors.length === 0) return;
   const rows = await db
     .selectFrom('merchant_vendor')
@@ -247,11 +246,21 @@ async function refuseUnknownVendors(
   const unknown = vendors.filter((code) => !rows.some(({ vendor_code }) => vendor_code === code));
   if (unknown.length > 0)
     throw new OperatorError(
-      `definition.vendors: the brand has no vendor ${unknown.join(', ')} (pnpm ops brand-vendors list).`,
+      `definition.${field}: the brand has no vendor ${unknown.join(', ')} (pnpm ops brand-vendors list).`,
     );
 }
 
 const missionCheck = Compile(programDefinitions.mission);
+const rebateCheck = Compile(programDefinitions.rebate);
+
+/** Lists the vendors that a file names, and the field that names them. Only missions and rebates name vendors. */
+function listNamedVendors({ kind, definition }: ProgramFile): { readonly field: string; readonly vendors: string[] } {
+  if (kind === 'mission' && missionCheck.Check(definition))
+    return { field: 'vendors', vendors: definition.vendors ?? [] };
+  if (kind === 'rebate' && rebateCheck.Check(definition))
+    return { field: 'vendorRates', vendors: (definition.vendorRates ?? []).map(({ vendor }) => vendor) };
+  return { field: '', vendors: [] };
+}
 
 function toColumns(file: ProgramFile, brand: Brand) {
   const currency = currencyOf(brand.currency);

@@ -384,7 +384,7 @@ describe('previews by log-ins, deposits, friends and levels', () => {
   });
 });
 
-test('a mission names vendors that the brand offers', async () => {
+test('a mission and the rates of a rebate name vendors that the brand offers', async () => {
   await createCatalogue(server.db, 1);
   const [vendor] = await server.db
     .selectFrom('merchant_vendor')
@@ -411,6 +411,22 @@ test('a mission names vendors that the brand offers', async () => {
     text: expect.stringContaining('the brand has no vendor ELSEWHERE'),
   });
   expect(await add('at-vendor', [known])).toMatchObject({ code: 0 });
+  const rate = { gameType: 'RNG', vipFrom: 0, ratePpm: 5_000 };
+  const addRebate = async (code: string) =>
+    await ops('reward-programs add', ['--code', 'rebate', '--file', 'rebate.json', ...byAsha], {
+      ...programFile,
+      kind: 'rebate',
+      definition: {
+        rates: [rate],
+        vendorRates: [{ ...rate, vendor: code, from: '2026-12-01T00:00:00Z' }],
+        minimumClaim: '1',
+        turnoverPpm: 0,
+      },
+    });
+  expect((await addRebate('ELSEWHERE')).text).toBe(
+    'definition.vendorRates: the brand has no vendor ELSEWHERE (pnpm ops brand-vendors list).',
+  );
+  expect(await addRebate(known)).toMatchObject({ code: 0 });
 });
 
 test('a leaderboard needs a smallest stake for multiples, and keeps its measure', async () => {

@@ -1918,6 +1918,16 @@ export interface RebateRun {
   merchant_id: number;
 }
 
+export interface RebateVendorBalance {
+  bucket: number;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  since: Timestamp;
+  valid_bet_minor: bigint;
+  vendor_code: string;
+}
+
 export interface RecentGame {
   member_id: bigint;
   node_id: number;
@@ -2788,6 +2798,7 @@ export interface DB {
   rebate_balance: RebateBalance;
   rebate_record: RebateRecord;
   rebate_run: RebateRun;
+  rebate_vendor_balance: RebateVendorBalance;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;

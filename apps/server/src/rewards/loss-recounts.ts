@@ -8,7 +8,10 @@ import type { Tx } from '../platform/db.ts';
  * transaction that takes the bets out of `member_day` calls this, so that the recount reads figures without them.
  */
 export async function noteLossRecounts(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
-  const voided = bets.filter((bet) => bet.bets < 0);
+  const ofAllBrands = bets.filter((bet) => bet.bets < 0);
+  if (ofAllBrands.length === 0) return;
+  const brands = await readBrandsWithLossRewards(tx, [...new Set(ofAllBrands.map(({ merchantId }) => merchantId))]);
+  const voided = ofAllBrands.filter(({ merchantId }) => brands.has(merchantId));
   if (voided.length === 0) return;
   const byDay = new Map(voided.map((bet) => [`${bet.memberId} ${bet.day}`, bet]));
   const noted = [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, bet]) => bet);
@@ -22,4 +25,16 @@ export async function noteLossRecounts(tx: Tx, bets: readonly BetFigures[]): Pro
     on conflict (bucket, member_id, day) do update set noted_at = excluded.noted_at, due_at = excluded.due_at`.execute(
     tx,
   );
+}
+
+/** Returns the brands that have a rescue or a cashback, or had one: its grants may still be counted anew. */
+async function readBrandsWithLossRewards(tx: Tx, merchantIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('reward_program')
+    .select('merchant_id')
+    .distinct()
+    .where('merchant_id', 'in', [...merchantIds])
+    .where('kind', 'in', ['rescue', 'cashback'])
+    .execute();
+  return new Set(rows.map(({ merchant_id }) => merchant_id));
 }

@@ -241,6 +241,16 @@ test('a recount is repeated for an hour, and longer while a cashback is computed
   expect(await isQueued()).toBe(false);
 });
 
+test('a void at a brand without rescue and cashback queues nobody', async () => {
+  const player = await newPlayer();
+  const [bet] = await lose(player, 10_000n);
+  if (!bet) throw new Error('there is no bet');
+  const elsewhere = { ...figuresOf(bet), bets: -1, merchantId: 2 } as const;
+  await transaction(testDb.db, async (tx) => await noteLossRecounts(tx, [elsewhere]));
+  const queued = testDb.db.selectFrom('loss_recount').select('member_id').where('member_id', '=', player.memberId);
+  expect(await queued.execute()).toEqual([]);
+});
+
 test('a claimed rescue of a day gives back what its voided bets had brought, within its limits', async () => {
   const player = await newPlayer();
   const bets = await lose(player, 300_000n, 20_000n, 500n);

@@ -2,8 +2,17 @@ import { Type, type Static } from 'typebox';
 import { Amount, CurrencyCode, dayRange, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 import { ProgramTerms } from './promotions.ts';
 
-/** Rebate of one category: a share of the valid bet; `percent` is such as "0.6". The amount is rounded down. */
-export const RebateLine = Type.Object({ gameType: GameType, validBet: Amount, percent: Amount, amount: Amount });
+/**
+ * Rebate of one category: a share of the valid bet; `percent` is such as "0.6". The amount is rounded down. A line with `vendor`, the name of a vendor, is
+ * about the bets at this vendor, which has a rate of its own.
+ */
+export const RebateLine = Type.Object({
+  gameType: GameType,
+  vendor: Type.Optional(Type.String()),
+  validBet: Amount,
+  percent: Amount,
+  amount: Amount,
+});
 export type RebateLine = Static<typeof RebateLine>;
 
 export const RebateOverviewQuery = Type.Object({ language: Type.Optional(Language) });

@@ -14,6 +14,7 @@ import { EmptyState } from '@baize/ui/empty-state';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lineName } from './line-name.ts';
 import styles from './rebate.module.css';
 
 /** The rebate that can be claimed now, in total and by category, with the button that claims it. */
@@ -37,7 +38,7 @@ export function RebateCard({ overview }: { overview: RebateOverviewValue }) {
           caption={t('rebate.lines')}
           columns={useLineColumns(overview)}
           rows={lines}
-          rowKey={({ gameType }) => gameType}
+          rowKey={({ gameType, vendor = '' }) => `${gameType} ${vendor}`}
           empty={<EmptyState text={t('rebate.lines_empty')} />}
         />
       </Card>
@@ -51,7 +52,7 @@ function useLineColumns({ currency }: RebateOverviewValue): Column<RebateLine>[]
   const { t } = useTranslation('player');
   const { money } = useFormats();
   return [
-    { key: 'category', head: t('rebate.category'), cell: ({ gameType }) => t(`category.${gameType}`) },
+    { key: 'category', head: t('rebate.category'), cell: (line) => lineName(line, t(`category.${line.gameType}`)) },
     { key: 'validBet', head: t('bets.valid_bet'), numeric: true, cell: ({ validBet }) => money(validBet, currency) },
     { key: 'rate', head: t('rebate.rate'), numeric: true, cell: ({ percent }) => `${percent} %` },
     { key: 'amount', head: t('rebate.amount'), numeric: true, cell: ({ amount }) => money(amount, currency) },

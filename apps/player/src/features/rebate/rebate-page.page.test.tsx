@@ -64,12 +64,13 @@ test('explains rebate and cashback with their full terms, and leads to the rewar
   await expect.element(link).toHaveAttribute('href', '/member/rewardCenter');
 });
 
-test('explains a bet that was voided after its rebate', async () => {
-  const lines = [{ gameType: 'RNG', validBet: '-100.00', percent: '0.5', amount: '-0.50' }] as const;
+test('names the vendor of a line, and explains a bet that was voided after its rebate', async () => {
+  const lines = [{ gameType: 'RNG', vendor: 'Lantern', validBet: '-100.00', percent: '0.5', amount: '-0.50' }] as const;
   const { t } = await open({
     prepare: (mock) => answerRebates(mock, aRebateOverview({ lines: [...lines], amount: '-0.50' })),
   });
   await expect.element(page.getByText(t('rebate.voided'))).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: `${t('category.RNG')} · Lantern` })).toBeVisible();
 });
 
 test('loads when the person tries again', async () => {

@@ -3,6 +3,7 @@ import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import type { Column } from '@baize/ui/data-table';
 import { useTranslation } from 'react-i18next';
+import { lineName } from './line-name.ts';
 import styles from './rebate.module.css';
 
 /** The columns of the paid rebates. Amounts stay empty while `currency` is `undefined`, before the list has loaded. */
@@ -17,9 +18,10 @@ export function useRebateColumns(currency: Currency | undefined): Column<RebateR
       head: t('rebate.lines'),
       cell: ({ lines }) => (
         <ul className={styles.cellList}>
-          {lines.map(({ gameType, percent, amount }) => (
-            <li key={gameType}>
-              {t(`category.${gameType}`)} {percent} %: <span data-figures>{currency && money(amount, currency)}</span>
+          {lines.map((line) => (
+            <li key={`${line.gameType} ${line.vendor ?? ''}`}>
+              {lineName(line, t(`category.${line.gameType}`))} {line.percent} %:{' '}
+              <span data-figures>{currency && money(line.amount, currency)}</span>
             </li>
           ))}
         </ul>

@@ -5,6 +5,8 @@ import { Type } from 'typebox';
 export const AmountText = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,2})?$' });
 /** A rate or a multiple in parts per million: 500000 is 50 %, and 10000000 is ten times. */
 export const Ppm = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+/** An instant, e.g. "2026-12-01T00:00:00Z". */
+export const InstantText = Type.String({ format: 'date-time' });
 /** The categories of games whose bets count. Bets of all categories count if the list is empty. */
 export const CountedGameTypes = Type.Array(Type.Enum([...gameTypes]), {
   maxItems: gameTypes.length,

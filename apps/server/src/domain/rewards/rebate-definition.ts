@@ -1,6 +1,6 @@
 import { gameTypes } from '@baize/contract/codes';
 import { Type, type Static } from 'typebox';
-import { AmountText, Ppm } from './definition-parts.ts';
+import { AmountText, InstantText, Ppm } from './definition-parts.ts';
 
 /** The upper limit of a rate: 10 % of the valid bet, which is more than the house edge of any game of the platform. */
 const RATE_PPM_MAX = 100_000;
@@ -22,6 +22,25 @@ export const RebateDefinition = Type.Object(
         { additionalProperties: false },
       ),
       { minItems: 1, maxItems: 900 },
+    ),
+    /**
+     * Rates at single vendors. For bets that were placed there from `from` on, they take the place of the rate of the category. Of several matching
+     * rates the one with the highest level counts; below all of their levels the category's rate holds.
+     */
+    vendorRates: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            vendor: Type.String({ pattern: '^[A-Z0-9_]{2,16}$' }),
+            gameType: Type.Enum([...gameTypes]),
+            vipFrom: Type.Integer({ minimum: 0, maximum: 100 }),
+            ratePpm: Type.Integer({ minimum: 0, maximum: RATE_PPM_MAX }),
+            from: InstantText,
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 900 },
+      ),
     ),
     /** The smallest amount that is granted. The valid bet of a smaller rebate waits for the next claim. */
     minimumClaim: AmountText,

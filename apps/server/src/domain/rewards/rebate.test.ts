@@ -1,7 +1,15 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
 import type { RebateDefinition } from './rebate-definition.ts';
-import { computeCashback, computeRebate, findRebateRate, parseMinimumRebate, selectBalances } from './rebate.ts';
+import {
+  computeCashback,
+  computeRebate,
+  findRebateRate,
+  findVendorOfBalance,
+  listVendorsOfRates,
+  parseMinimumRebate,
+  selectBalances,
+} from './rebate.ts';
 
 const definition: RebateDefinition = {
   rates: [
@@ -24,6 +32,50 @@ test.each([
 ])('the rate of VIP %i is the one of the highest level reached', (level, slots, tables) => {
   expect(findRebateRate(definition, 'RNG', level)).toBe(slots);
   expect(findRebateRate(definition, 'LIVE', level)).toBe(tables);
+});
+
+const lantern = {
+  vendor: 'LANTERN',
+  gameType: 'RNG',
+  vipFrom: 2,
+  ratePpm: 9_000,
+  from: '2026-11-10T00:00:00Z',
+} as const;
+const withVendor: RebateDefinition = { ...definition, vendorRates: [lantern, { ...lantern, vipFrom: 5, ratePpm: 0 }] };
+
+test.each([
+  [0, 'LANTERN', 5_000n],
+  [2, 'LANTERN', 9_000n],
+  [5, 'LANTERN', 0n],
+  [2, 'OTHER', 5_000n],
+  [2, undefined, 5_000n],
+])(
+  'at VIP %i the rate at %s is its own from its first level on, and that of the category below',
+  (level, vendor, rate) => {
+    expect(findRebateRate(withVendor, 'RNG', level, vendor)).toBe(rate);
+  },
+);
+
+test('a bet belongs to the balance of a vendor from the time on at which the vendor has a rate for its category', () => {
+  const bet = { gameType: 'RNG', vendorCode: 'LANTERN', placedAt: new Date('2026-11-10T00:00:00Z') };
+  expect(findVendorOfBalance(withVendor, bet)).toBe('LANTERN');
+  expect(findVendorOfBalance(withVendor, { ...bet, placedAt: new Date('2026-11-09T23:59:59Z') })).toBeUndefined();
+  expect(findVendorOfBalance(withVendor, { ...bet, gameType: 'LIVE' })).toBeUndefined();
+  expect(findVendorOfBalance(withVendor, { ...bet, vendorCode: undefined })).toBeUndefined();
+  expect(findVendorOfBalance(definition, bet)).toBeUndefined();
+  expect(listVendorsOfRates(withVendor, 'RNG')).toEqual(['LANTERN']);
+});
+
+test('a claim of one category takes its vendors too, and the negative balances of all vendors', () => {
+  const balances = [
+    rng(500n),
+    { ...rng(300n), vendorCode: 'LANTERN' },
+    { ...live(-100n), vendorCode: 'OTHER' },
+    { ...live(100n), vendorCode: 'LANTERN' },
+  ];
+  expect(selectBalances(balances, 'RNG')).toEqual(balances.slice(0, 3));
+  const { lines } = computeRebate(balances.slice(0, 2), { ...terms, definition: withVendor, vipLevel: 2 });
+  expect(lines).toMatchObject([{ ratePpm: 5_000n }, { vendorCode: 'LANTERN', ratePpm: 9_000n }]);
 });
 
 test('each line is rounded down, also below zero', () => {

@@ -17,10 +17,12 @@ import type { RebateDefinition } from './rebate-definition.ts';
 /** The valid bet of one category that has not been rebated yet. It is negative if bets were voided after their rebate. */
 export interface RebateBalance {
   readonly gameType: GameTypeCode;
+  /** The vendor of the bets, if it has a rate of its own. Undefined for the bets at all other vendors together. */
+  readonly vendorCode?: string;
   readonly validBet: Money;
 }
 
-/** The rebate of one category: its valid bet, its rate in parts per million, and the amount. */
+/** The rebate of one category, or of one vendor in it: its valid bet, its rate in parts per million, and the amount. */
 export interface RebateLine extends RebateBalance {
   readonly ratePpm: RatePpm;
   readonly amount: Money;
@@ -32,11 +34,48 @@ export interface Rebate {
   readonly amount: Money;
 }
 
-/** Returns the rate of a category at a VIP level in parts per million: the rate with the highest level that the member has reached, or zero. */
-export function findRebateRate({ rates }: RebateDefinition, gameType: GameTypeCode, vipLevel: number): RatePpm {
-  const reached = rates.filter((rate) => rate.gameType === gameType && rate.vipFrom <= vipLevel);
+/**
+ * Returns the rate of a category at a VIP level in parts per million: the rate with the highest level that the member has reached, or zero. Where
+ * `vendorCode` is given and the vendor has a rate of its own for the level, that rate counts instead.
+ */
+export function findRebateRate(
+  { rates, vendorRates = [] }: RebateDefinition,
+  gameType: GameTypeCode,
+  vipLevel: number,
+  vendorCode?: string,
+): RatePpm {
+  const isReached = (rate: { readonly gameType: GameTypeCode; readonly vipFrom: number }): boolean =>
+    rate.gameType === gameType && rate.vipFrom <= vipLevel;
+  const ofVendor = vendorRates.filter((rate) => rate.vendor === vendorCode && isReached(rate));
+  const reached = ofVendor.length > 0 ? ofVendor : rates.filter(isReached);
   const best = reached.toSorted((left, right) => right.vipFrom - left.vipFrom)[0];
   return BigInt(best?.ratePpm ?? 0);
+}
+
+/** A bet as far as it decides which balance counts it. */
+export interface RebatedBet {
+  readonly gameType: string;
+  readonly vendorCode: string | undefined;
+  readonly placedAt: Date;
+}
+
+/**
+ * Returns the vendor whose balance counts a bet, or undefined if the balance of the category counts it. The answer follows from the time of the bet, so
+ * that a bet is voided in the balance that has counted it.
+ */
+export function findVendorOfBalance(
+  { vendorRates = [] }: RebateDefinition,
+  { gameType, vendorCode, placedAt }: RebatedBet,
+): string | undefined {
+  const isOwn = vendorRates.some(
+    (rate) => rate.vendor === vendorCode && rate.gameType === gameType && placedAt >= new Date(rate.from),
+  );
+  return isOwn ? vendorCode : undefined;
+}
+
+/** Lists the vendors that have a rate for the category, each once. */
+export function listVendorsOfRates({ vendorRates = [] }: RebateDefinition, gameType: GameTypeCode): string[] {
+  return [...new Set(vendorRates.filter((rate) => rate.gameType === gameType).map(({ vendor }) => vendor))];
 }
 
 /** The rates of a brand, and the VIP level that selects one. */
@@ -51,9 +90,10 @@ export function computeRebate(
   balances: readonly RebateBalance[],
   { definition, vipLevel, currency }: RebateTerms,
 ): Rebate {
-  const lines = balances.map(({ gameType, validBet }): RebateLine => {
-    const ratePpm = findRebateRate(definition, gameType, vipLevel);
-    return { gameType, validBet, ratePpm, amount: mulRateFloor(validBet, ratePpm) };
+  const lines = balances.map(({ gameType, vendorCode, validBet }): RebateLine => {
+    const ratePpm = findRebateRate(definition, gameType, vipLevel, vendorCode);
+    const line = { gameType, validBet, ratePpm, amount: mulRateFloor(validBet, ratePpm) };
+    return vendorCode === undefined ? line : { ...line, vendorCode };
   });
   return { lines, amount: lines.reduce((sum, { amount }) => add(sum, amount), zero(currency)) };
 }

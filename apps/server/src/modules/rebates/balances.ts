@@ -6,7 +6,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { RebateBalance } from '../../domain/rewards/rebate.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** The valid bet of a game category for which no rebate was paid yet, and the time since which it is counted. */
+/** The valid bet of a game category, or of a vendor in it, for which no rebate was paid yet, and the time since which it is counted. */
 export interface StoredBalance extends RebateBalance {
   readonly memberId: bigint;
   readonly since: Date;
@@ -15,6 +15,8 @@ export interface StoredBalance extends RebateBalance {
 interface BalanceRow {
   readonly member_id: bigint;
   readonly game_type: string;
+  /** Only rows of `rebate_vendor_balance` have a vendor. */
+  readonly vendor_code?: string;
   readonly valid_bet_minor: bigint;
   readonly since: Date;
 }
@@ -30,7 +32,15 @@ export async function readBalances(db: Db | Tx, memberId: bigint, currency: Curr
     .where('member_id', '=', memberId)
     .orderBy('game_type')
     .execute();
-  return rows.flatMap((row) => toBalance(row, currency));
+  const ofVendors = await db
+    .selectFrom('rebate_vendor_balance')
+    .select([...columns, 'vendor_code'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .orderBy('game_type')
+    .orderBy('vendor_code')
+    .execute();
+  return [...rows, ...ofVendors].flatMap((row) => toBalance(row, currency));
 }
 
 /** Reads and locks the balances of members of one bucket (a partition of members by id), in the order in which bets update them. */
@@ -50,14 +60,27 @@ export async function lockBalances(
     .orderBy('game_type')
     .forUpdate()
     .execute();
-  return rows.flatMap((row) => toBalance(row, currency));
+  const ofVendors = await tx
+    .selectFrom('rebate_vendor_balance')
+    .select([...columns, 'vendor_code'])
+    .where('bucket', '=', bucket)
+    .where('member_id', 'in', [...memberIds])
+    .where('valid_bet_minor', '<>', 0n)
+    .orderBy('member_id')
+    .orderBy('game_type')
+    .orderBy('vendor_code')
+    .forUpdate()
+    .execute();
+  return [...rows, ...ofVendors].flatMap((row) => toBalance(row, currency));
 }
 
 /** Converts a row. A category that only earlier releases knew is left out. */
 function toBalance(row: BalanceRow, currency: Currency): StoredBalance[] {
   const gameType: GameTypeCode | undefined = gameTypes.find((each) => each === row.game_type);
   if (gameType === undefined) return [];
-  return [{ memberId: row.member_id, gameType, validBet: money(currency, row.valid_bet_minor), since: row.since }];
+  const { member_id: memberId, vendor_code: vendorCode, since } = row;
+  const balance = { memberId, gameType, validBet: money(currency, row.valid_bet_minor), since };
+  return [vendorCode === undefined ? balance : { ...balance, vendorCode }];
 }
 
 /** Resets balances of one bucket for which a rebate was paid at `now`. The caller has locked them. */
@@ -67,10 +90,21 @@ export async function emptyBalances(
   balances: readonly StoredBalance[],
   now: Date,
 ): Promise<void> {
-  if (balances.length === 0) return;
-  await sql`
-    update rebate_balance b set valid_bet_minor = 0, since = ${now}
-    from unnest(${balances.map(({ memberId }) => memberId)}::bigint[], ${balances.map(({ gameType }) => gameType)}::text[])
-      as given (member_id, game_type)
-    where b.bucket = ${bucket} and b.member_id = given.member_id and b.game_type = given.game_type`.execute(tx);
+  const ofCategories = balances.filter(({ vendorCode }) => vendorCode === undefined);
+  if (ofCategories.length > 0)
+    await sql`
+      update rebate_balance b set valid_bet_minor = 0, since = ${now}
+      from unnest(${ofCategories.map(({ memberId }) => memberId)}::bigint[], ${ofCategories.map(({ gameType }) => gameType)}::text[])
+        as given (member_id, game_type)
+      where b.bucket = ${bucket} and b.member_id = given.member_id and b.game_type = given.game_type`.execute(tx);
+  const ofVendors = balances.filter(({ vendorCode }) => vendorCode !== undefined);
+  if (ofVendors.length > 0)
+    await sql`
+      update rebate_vendor_balance b set valid_bet_minor = 0, since = ${now}
+      from unnest(
+        ${ofVendors.map(({ memberId }) => memberId)}::bigint[], ${ofVendors.map(({ gameType }) => gameType)}::text[],
+        ${ofVendors.map(({ vendorCode }) => vendorCode ?? '')}::text[]
+      ) as given (member_id, game_type, vendor_code)
+      where b.bucket = ${bucket} and b.member_id = given.member_id and b.game_type = given.game_type
+        and b.vendor_code = given.vendor_code`.execute(tx);
 }

@@ -106,9 +106,10 @@ function findEarliestStart(balances: readonly StoredBalance[], now: Date): Date 
   return balances.reduce((first, { since }) => (since < first ? since : first), now);
 }
 
-function toStoredLine({ gameType, validBet, ratePpm, amount }: RebateLine) {
+function toStoredLine({ gameType, vendorCode, validBet, ratePpm, amount }: RebateLine) {
   return {
     gameType,
+    ...(vendorCode !== undefined && { vendorCode }),
     validBetMinor: String(validBet.amountMinor),
     ratePpm: String(ratePpm),
     amountMinor: String(amount.amountMinor),

@@ -2,26 +2,26 @@ import { gameTypes } from '@baize/contract/codes';
 import type { RebateHistoryValue, RebateRecord } from '@baize/contract/schemas/rebates';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { countPages, type Page } from '../../betting/bet-report.ts';
 import { assert } from '../../domain/assert.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { toLineValue } from './overview.ts';
+import { readVendorNames, toLineValue } from './overview.ts';
 
 const Digits = Type.String({ pattern: '^-?\\d{1,19}$' });
-const storedLines = Compile(
-  Type.Array(
-    Type.Object({
-      gameType: Type.Enum([...gameTypes]),
-      validBetMinor: Digits,
-      ratePpm: Digits,
-      amountMinor: Digits,
-    }),
-  ),
+const StoredLines = Type.Array(
+  Type.Object({
+    gameType: Type.Enum([...gameTypes]),
+    vendorCode: Type.Optional(Type.String()),
+    validBetMinor: Digits,
+    ratePpm: Digits,
+    amountMinor: Digits,
+  }),
 );
+const storedLines = Compile(StoredLines);
 
 interface RecordRow {
   readonly grant_id: bigint;
@@ -42,8 +42,13 @@ export interface RebateHistoryFilter extends MerchantDays {
 export async function readHistory(db: Db, reach: RebateHistoryFilter, page: Page): Promise<RebateHistoryValue> {
   const { currency } = reach;
   const [rows, totals] = await Promise.all([readRecords(db, reach, page), readTotals(db, reach)]);
+  const records = rows.map((row) => ({ ...row, lines: readLines(row) }));
+  const vendorNames = await readVendorNames(
+    db,
+    records.flatMap(({ lines }) => lines),
+  );
   return {
-    list: rows.map((row) => toRecord(row, currency)),
+    list: records.map((record) => toRecord(record, currency, vendorNames)),
     total: Number(totals.count),
     totalPages: countPages(Number(totals.count), page),
     currency,
@@ -51,21 +56,26 @@ export async function readHistory(db: Db, reach: RebateHistoryFilter, page: Page
   };
 }
 
-function toRecord(row: RecordRow, currency: Currency): RebateRecord {
-  const { lines } = row;
-  assert(storedLines.Check(lines), `the lines of rebate ${row.grant_id} are none`);
+type StoredLines = Static<typeof StoredLines>;
+
+function readLines({ grant_id, lines }: RecordRow): StoredLines {
+  assert(storedLines.Check(lines), `the lines of rebate ${grant_id} are none`);
+  return lines;
+}
+
+function toRecord(
+  row: Omit<RecordRow, 'lines'> & { readonly lines: StoredLines },
+  currency: Currency,
+  vendorNames: ReadonlyMap<string, string>,
+): RebateRecord {
   return {
     rebateId: String(row.grant_id),
     from: row.since.toISOString(),
     to: row.until.toISOString(),
-    lines: lines.map(({ gameType, validBetMinor, ratePpm, amountMinor }) =>
-      toLineValue({
-        gameType,
-        validBet: money(currency, BigInt(validBetMinor)),
-        ratePpm: BigInt(ratePpm),
-        amount: money(currency, BigInt(amountMinor)),
-      }),
-    ),
+    lines: row.lines.map(({ validBetMinor, ratePpm, amountMinor, ...of }) => {
+      const [validBet, amount] = [money(currency, BigInt(validBetMinor)), money(currency, BigInt(amountMinor))];
+      return toLineValue({ ...of, validBet, ratePpm: BigInt(ratePpm), amount }, vendorNames);
+    }),
     amount: toDecimal(money(currency, row.amount_minor)),
     claimedAt: row.claimed_at.toISOString(),
   };

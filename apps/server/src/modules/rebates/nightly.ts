@@ -141,18 +141,23 @@ async function listMembers(
   { merchantId, chunkMembers }: Night,
   { bucket, last_member_id }: RunRow,
 ): Promise<bigint[]> {
-  const rows = await tx
-    .selectFrom('rebate_balance')
-    .select('member_id')
-    .distinct()
-    .where('bucket', '=', bucket)
-    .where('member_id', '>', last_member_id)
-    .where('merchant_id', '=', merchantId)
-    .where('valid_bet_minor', '<>', 0n)
-    .orderBy('member_id')
-    .limit(chunkMembers)
-    .execute();
-  return rows.map(({ member_id }) => member_id);
+  const listIn = async (table: 'rebate_balance' | 'rebate_vendor_balance'): Promise<bigint[]> => {
+    const rows = await tx
+      .selectFrom(table)
+      .select('member_id')
+      .distinct()
+      .where('bucket', '=', bucket)
+      .where('member_id', '>', last_member_id)
+      .where('merchant_id', '=', merchantId)
+      .where('valid_bet_minor', '<>', 0n)
+      .orderBy('member_id')
+      .limit(chunkMembers)
+      .execute();
+    return rows.map(({ member_id }) => member_id);
+  };
+  // The first members of both lists together are the first of all members.
+  const memberIds = new Set([...(await listIn('rebate_balance')), ...(await listIn('rebate_vendor_balance'))]);
+  return [...memberIds].toSorted((left, right) => (left < right ? -1 : 1)).slice(0, chunkMembers);
 }
 
 interface Chunk {

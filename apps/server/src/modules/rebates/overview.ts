@@ -2,7 +2,14 @@ import { gameTypes } from '@baize/contract/codes';
 import type { Cashback, RebateLine as LineValue, RebateOverviewValue } from '@baize/contract/schemas/rebates';
 import { toDecimal, toPercent, zero, type Currency } from '@baize/money';
 import { localText } from '../../domain/content/local-text.ts';
-import { computeRebate, findRebateRate, parseMinimumRebate, type RebateLine } from '../../domain/rewards/rebate.ts';
+import {
+  computeRebate,
+  findRebateRate,
+  listVendorsOfRates,
+  parseMinimumRebate,
+  type RebateBalance,
+  type RebateLine,
+} from '../../domain/rewards/rebate.ts';
 import { parseDefinedAmount } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
@@ -37,13 +44,24 @@ export async function readOverview(db: Db, call: OverviewCall): Promise<RebateOv
     return { ...head, lines: [], amount: toDecimal(zero(currency)), minimumClaim: toDecimal(zero(currency)) };
   const { definition } = program;
   const paid = gameTypes.filter((gameType) => findRebateRate(definition, gameType, vipLevel) > 0n);
-  const idle = paid
-    .filter((gameType) => !balances.some((each) => each.gameType === gameType))
-    .map((gameType) => ({ gameType, validBet: zero(currency) }));
+  const offered = [
+    ...paid.map((gameType): RebateBalance => ({ gameType, validBet: zero(currency) })),
+    ...gameTypes.flatMap((gameType) =>
+      listVendorsOfRates(definition, gameType).map((vendorCode) => ({
+        gameType,
+        vendorCode,
+        validBet: zero(currency),
+      })),
+    ),
+  ];
+  const idle = offered.filter(
+    (offer) => !balances.some((each) => each.gameType === offer.gameType && each.vendorCode === offer.vendorCode),
+  );
   const rebate = computeRebate([...balances, ...idle], { definition, vipLevel, currency });
+  const vendorNames = await readVendorNames(db, rebate.lines);
   return {
     ...head,
-    lines: rebate.lines.filter(isShown).map(toLineValue),
+    lines: rebate.lines.filter(isShown).map((line) => toLineValue(line, vendorNames)),
     amount: toDecimal(rebate.amount),
     minimumClaim: toDecimal(parseMinimumRebate(definition, currency)),
     terms: toProgramTerms(program, { languages, turnoverPpm: definition.turnoverPpm }),
@@ -74,7 +92,22 @@ function isShown({ ratePpm }: RebateLine): boolean {
   return ratePpm > 0n;
 }
 
-/** Converts a line of a rebate to the form of the API. */
-export function toLineValue({ gameType, validBet, ratePpm, amount }: RebateLine): LineValue {
-  return { gameType, validBet: toDecimal(validBet), percent: toPercent(ratePpm), amount: toDecimal(amount) };
+/** Converts a line of a rebate to the form of the API. `vendorNames` has the name of its vendor, if it has one. */
+export function toLineValue(
+  { gameType, vendorCode, validBet, ratePpm, amount }: RebateLine,
+  vendorNames: ReadonlyMap<string, string>,
+): LineValue {
+  const line = { gameType, validBet: toDecimal(validBet), percent: toPercent(ratePpm), amount: toDecimal(amount) };
+  return vendorCode === undefined ? line : { ...line, vendor: vendorNames.get(vendorCode) ?? vendorCode };
+}
+
+/** Reads the names of the vendors of lines, by code. Most brands have no rates of vendors; then nothing is read. */
+export async function readVendorNames(
+  db: Db,
+  lines: readonly Pick<RebateLine, 'vendorCode'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(lines.flatMap(({ vendorCode }) => vendorCode ?? []))];
+  if (codes.length === 0) return new Map();
+  const rows = await db.selectFrom('vendor').select(['code', 'name']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@baize/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishFigures } from '../../betting/bet-figures.ts';
 import { rollUpMoney } from '../../betting/money-days.ts';
 import { readOpenTurnover } from '../../betting/turnover.ts';
@@ -188,14 +188,73 @@ describe('a rebate that is claimed by hand', () => {
   });
 });
 
-describe('the nightly rebate', () => {
-  const log = {
-    info: () => {},
-    error: (fields: object, message: string) => {
-      throw new Error(`${message} ${JSON.stringify(fields)}`);
-    },
-  };
+const log = {
+  info: () => {},
+  error: (fields: object, message: string) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+};
 
+describe('a rate of a vendor', () => {
+  const from = new Date(Date.now() - 3_600_000);
+  const writeDefinition = async (change: Partial<RebateDefinition>) =>
+    await server.db
+      .updateTable('reward_program')
+      .set({ definition: JSON.stringify({ ...definition, ...change }) })
+      .where('code', '=', 'rebate')
+      .execute();
+  beforeEach(async () => {
+    const rate = { vendor: 'LANTERN', gameType: 'RNG', vipFrom: 0, ratePpm: 20_000, from: from.toISOString() } as const;
+    await writeDefinition({ vendorRates: [rate] });
+  });
+  afterEach(async () => await writeDefinition({}));
+
+  test('holds for bets that were placed there from its beginning on, and has a line of its own', async () => {
+    const { member, ask, claim } = await newPlayer();
+    await playLost(member, 100_000n, { placedAt: new Date(from.getTime() - 1) });
+    await playLost(member, 30_000n);
+    const overview = valueOf('rebateOverview', await ask('rebateOverview'));
+    const lines = [
+      { gameType: 'RNG', validBet: '1000.00', percent: '0.5', amount: '5.00' },
+      { gameType: 'RNG', vendor: 'Lantern', validBet: '300.00', percent: '2', amount: '6.00' },
+    ];
+    expect(overview.lines).toEqual([...lines, { gameType: 'LIVE', validBet: '0.00', percent: '0.3', amount: '0.00' }]);
+    expect(valueOf('claimRebate', await claim({ gameType: 'RNG' }))).toMatchObject({ amount: '11.00' });
+    const history = valueOf('rebateHistory', await ask('rebateHistory', { ...days(), pageNo: 1, pageSize: 20 }));
+    expect(history.list).toMatchObject([{ lines }]);
+    expect(valueOf('rebateOverview', await ask('rebateOverview')).amount).toBe('0.00');
+  });
+
+  test('takes a bet that is voided later out of the balance that has counted it', async () => {
+    const { member, memberId, ask, claim } = await newPlayer();
+    const early = await playLost(member, 100_000n, { placedAt: new Date(from.getTime() - 1) });
+    const late = await playLost(member, 100_000n);
+    expect(valueOf('claimRebate', await claim())).toMatchObject({ amount: '25.00' });
+    await transaction(server.db, async (tx) => await voidBet(tx, early));
+    await transaction(server.db, async (tx) => await voidBet(tx, late));
+    await deliver();
+    const { amount, lines } = valueOf('rebateOverview', await ask('rebateOverview'));
+    expect([amount, lines.map((line) => line.amount)]).toEqual(['-25.00', ['-5.00', '-20.00', '0.00']]);
+    await playLost(member, 2_000_000n, { gameType: 'LIVE' });
+    expect(valueOf('claimRebate', await claim({ gameType: 'LIVE' }))).toMatchObject({ amount: '35.00' });
+    expect(await cashOf(memberId)).toBe(6_000n);
+  });
+
+  test('is paid at night too, also to a member who played nowhere else', async () => {
+    await claimByHand(false);
+    const player = await createMember(server.db, { merchantId: 1, account: 'vendor-night' });
+    await playLost(player, 30_000n);
+    const rows = server.db.selectFrom('rebate_balance').select('game_type').where('member_id', '=', player.memberId);
+    expect(await rows.execute()).toEqual([]);
+    const run = async () => await payNightlyRebates(server.db, { now: new Date(Date.now() + 86_400_000), log });
+    await Promise.all([run(), run()]);
+    expect(await cashOf(player.memberId)).toBe(600n);
+    await server.db.deleteFrom('rebate_run').execute();
+    expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
+  });
+});
+
+describe('the nightly rebate', () => {
   test('pays every member once, whatever runs twice or at once, and leaves what is too small', async () => {
     await claimByHand(false);
     const players: TestMember[] = [];
