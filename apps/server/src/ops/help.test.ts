@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHelp, formatOverview } from './help.ts';
+import { formatResourceHelp, formatOverview } from './help.ts';
 import { resources } from './resources.ts';
 
 const IN_COLUMNS = /^ {2,4}\S.*? {2,}\S/;
@@ -7,7 +7,7 @@ const IN_COLUMNS = /^ {2,4}\S.*? {2,}\S/;
 test.each(Object.entries(resources))(
   'the help of %s separates each option and act from its meaning',
   (name, resource) => {
-    const [, , ...lines] = formatHelp(name, resource).split('\n');
+    const [, , ...lines] = formatResourceHelp(name, resource).split('\n');
     expect(lines.filter((line) => !IN_COLUMNS.test(line))).toEqual([]);
   },
 );

@@ -175,7 +175,10 @@ const definitionChecks = {
 };
 
 /** Returns the function that computes the cost of the program for one member. Throws an `OperatorError` if the kind cannot be previewed. */
-function createPreview({ kind, definition }: ProgramFile, slice: Pick<PreviewSlice & Brand, 'month' | 'currency'>): MemberPreview {
+function createPreview(
+  { kind, definition }: ProgramFile,
+  slice: Pick<PreviewSlice & Brand, 'month' | 'currency'>,
+): MemberPreview {
   const { month } = slice;
   const currency = currencyOf(slice.currency);
   if (definitionChecks.wheel.Check(definition) || definitionChecks.golden_egg.Check(definition)) {

@@ -76,7 +76,10 @@ export async function readRemainingBudget(
   const remaining: (bigint | undefined)[] = [];
   if (hasProgramBudget(program)) {
     const granted = await readGranted(db, program, [ALL_DAYS, day]);
-    remaining.push(computeBudgetLeft(totalMinor, granted.get(ALL_DAYS) ?? 0n), computeBudgetLeft(dayMinor, granted.get(day) ?? 0n));
+    remaining.push(
+      computeBudgetLeft(totalMinor, granted.get(ALL_DAYS) ?? 0n),
+      computeBudgetLeft(dayMinor, granted.get(day) ?? 0n),
+    );
   }
   if (memberMinor !== undefined) {
     const granted = await sumMemberGrants(db, program, [memberId]);
