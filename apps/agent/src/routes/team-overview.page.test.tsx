@@ -291,6 +291,8 @@ describe('direct downlines', () => {
     expect(lastRequest(visit, 'teamDownlines')).toMatchObject({ account: 'kosi', pageNo: 2 });
     await search.fill('bagmati');
     await expect.poll(currentAddress).toBe('/agentHome?account=bagmati');
+    // The address changes before the page shows the result of the search.
+    await expect.element(page.getByRole('link', { name: /line1/ })).toBeVisible();
     history.back();
     await expect.element(search).toHaveValue('kosi');
     await expect.element(page.getByRole('link', { name: /line2/ })).toBeVisible();

@@ -71,7 +71,7 @@ function useAccountSearch(): { account: string; searchAccount: (account: string)
     setParams((current) =>
       writeParameter(writePage(current, 1), ACCOUNT_PARAMETER, account === '' ? undefined : account),
     );
-  return { account: readAccount(params.get(ACCOUNT_PARAMETER) ?? '') ?? '', searchAccount: searchAccount };
+  return { account: readAccount(params.get(ACCOUNT_PARAMETER) ?? '') ?? '', searchAccount };
 }
 
 interface DownlinesListProps {
