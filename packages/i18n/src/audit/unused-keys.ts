@@ -17,9 +17,9 @@ const SHARED_FOLDERS = [
   'apps/agent',
 ];
 const USED_IN: Readonly<Record<string, readonly string[]>> = {
-  // Keys of rewards and contracts are built from codes of the contract package, which the pages import as lists and
-  // types.
-  player: ['apps/player', 'packages/contract'],
+  // Keys of rewards, contracts and lotteries are built from codes of the contract and lottery packages, which the pages
+  // import as lists and types.
+  player: ['apps/player', 'packages/contract', 'packages/lottery'],
   agent: ['apps/agent', 'packages/contract'],
 };
 
