@@ -2,10 +2,13 @@ import { SETTLEMENT_ROWS_KEEP_DAYS } from '@baize/contract/limits';
 import { sql } from 'kysely';
 import { sweepOlderThan, type Sweep } from '../platform/sweep.ts';
 
-/** The rows are kept for this time, because late bets correct windows of the last weeks, operators recompute such windows, and agents open them. */
+/**
+ * The rows are kept for this time, because operators recompute the pay windows of the last weeks, agents look at the rows of their pay, and bets that
+ * arrive late are corrected in a later window.
+ */
 const KEEP_HOURS = SETTLEMENT_ROWS_KEEP_DAYS * 24;
 
-/** Deletes late bets that are older than `SETTLEMENT_ROWS_KEEP_DAYS` days and corrected by a window. A late bet that is not corrected yet is kept. */
+/** Deletes bets that arrived after their pay window, when they are older than `SETTLEMENT_ROWS_KEEP_DAYS` days and a later window has corrected them. */
 export const lateBetSweep: Sweep = sweepOlderThan({
   table: 'settlement_late_bet',
   column: 'noted_at',
@@ -13,7 +16,7 @@ export const lateBetSweep: Sweep = sweepOlderThan({
   where: sql<boolean>`is_corrected`,
 });
 
-/** Deletes five-minute roll-ups that are older than `SETTLEMENT_ROWS_KEEP_DAYS` days. */
+/** Deletes the sums of members' bets per five minutes that are older than `SETTLEMENT_ROWS_KEEP_DAYS` days. */
 export const fiveMinutesSweep: Sweep = sweepOlderThan({
   table: 'member_five_minutes',
   column: 'starts_at',

@@ -5,8 +5,8 @@ import { deleteWhere, type Sweep } from '../platform/sweep.ts';
 const KEEP_DAYS = 400;
 
 /**
- * Deletes the records of verifications that finished more than `KEEP_DAYS` days ago. The latest record without a difference is kept, because the next
- * verification continues from it. The table has no index on the time, because a full scan once an hour is cheap (300 new rows a day).
+ * Deletes the records of verifications that finished more than `KEEP_DAYS` days ago. The latest record without a difference and those after it are kept,
+ * because the next verification continues from it; without such a record nothing is deleted. The table has no index on the time, because a full scan once an hour is cheap (300 new rows a day).
  */
 export const verificationSweep: Sweep = {
   name: 'ledger_verification',

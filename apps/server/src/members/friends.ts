@@ -84,7 +84,9 @@ export async function findSharedTraits(tx: Tx, memberId: bigint, otherMemberId: 
 export interface InvitedRow {
   readonly account: string;
   readonly registeredAt: Date;
+  /** Whether a deposit was credited. Play money does not count. */
   readonly hasDeposited: boolean;
+  /** Whether the member has met the conditions of the inviter's reward. */
   readonly isQualified: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { transaction } from '../platform/transaction.ts';
 
-/** A counter restarts at zero if no attempt was counted within this time. */
+/** The time after which a counter expires. An attempt extends it, unless the counter has reached its `attemptsMax`. */
 export const GUESS_WINDOW_MINUTES = 15;
 
 /** The counters are used by log-ins and other calls that an attacker could repeat to guess a secret. */
@@ -14,7 +14,7 @@ interface CounterContext {
 }
 
 /**
- * Counts an attempt under each of the keys, and returns a function that reads the attempts of a key. Counting and reading are one statement, so
+ * Counts an attempt under each of the keys, and returns a function that reads the attempts of a key, this one included; 0 for a key that is undefined. Counting and reading are one statement, so
  * parallel attempts cannot all see a count of zero. Each attempt restarts the window of `GUESS_WINDOW_MINUTES`. With `attemptsMax`, an attempt above
  * that number is still counted, but does not restart the window, so an attacker cannot extend a lockout without end.
  */
@@ -41,7 +41,7 @@ export async function countAttempts(
   return (key) => (key && rows.find(({ keyHash }) => keyHash.equals(key))?.tries) ?? 0;
 }
 
-/** Sorts keys in one order for all callers, so that two calls with the same keys do not deadlock. */
+/** Leaves out undefined keys and sorts the others in one order for all callers, so that two calls with the same keys do not deadlock. */
 export function sortKeys(keys: readonly (Buffer | undefined)[]): Buffer[] {
   return keys.filter((key) => key !== undefined).toSorted((left, right) => left.compare(right));
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@baize/contract/permissions';
 
 interface PermissionRules {
-  /** The act moves or blocks money: the second factor is asked again after ten minutes. */
+  /** The act can cost money or control of the platform: the second factor is asked for again when it is older than ten minutes. */
   readonly isMoney?: true;
   /** The act shows personal data: it counts against the operator's daily budget. */
   readonly isReveal?: true;

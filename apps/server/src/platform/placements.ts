@@ -16,7 +16,7 @@ export async function detectPlacements(db: Db): Promise<void> {
   setPlacements(rows[0]?.hasCitus === true ? 'by bucket' : 'one');
 }
 
-/** Sets the kind of placement of this process, for tests. Statements by bucket work on one PostgreSQL as well. */
+/** Sets how buckets are placed. `detectPlacements` calls it when the process starts; tests also run the statements by bucket on one PostgreSQL. */
 export function setPlacements(kind: 'one' | 'by bucket'): void {
   isOnePlacement = kind === 'one';
 }
@@ -26,7 +26,10 @@ export function hasOnePlacement(): boolean {
   return isOnePlacement;
 }
 
-/** Returns a value that two buckets share if and only if they lie in one placement. An unknown bucket has a placement of its own. */
+/**
+ * Returns a value that two buckets share if and only if they lie in one placement: 0 for every bucket on one PostgreSQL, the bucket itself with Citus,
+ * which is `undefined` for an unknown bucket.
+ */
 export function placementOf(bucket: number | undefined): number | undefined {
   return isOnePlacement ? 0 : bucket;
 }
@@ -38,8 +41,8 @@ export function groupByPlacement<Row>(rows: readonly Row[], bucketOfRow: (row: R
 }
 
 /**
- * Runs a statement once for the rows of each placement, where it may name the bucket, and returns the answers in the order of the rows.
- * `run` answers in the order of the rows that it is given.
+ * Calls `run` once for the rows of each placement, and returns the answers in the order of `rows`, which have to be distinct objects. `bucket` is the
+ * bucket of the first row and is for `isInPlacementOf` alone: on one PostgreSQL, the rows have several buckets. `run` answers in the order of its rows.
  */
 export async function mapByPlacement<Row, Answer>(
   rows: readonly Row[],
@@ -59,8 +62,8 @@ export async function mapByPlacement<Row, Answer>(
 }
 
 /**
- * Returns the condition that the rows of the table `alias` lie in the placement of this bucket. It excludes no row that
- * the statement names otherwise: it only tells Citus the shard.
+ * Returns the condition that the rows of the table `alias` lie in the placement of this bucket. The statement has to select
+ * its rows by other conditions as well: on one PostgreSQL this one is always true, and it only tells Citus the shard.
  */
 export function isInPlacementOf(alias: string, bucket: number): RawBuilder<boolean> {
   return isOnePlacement ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.bucket`)} = ${bucket}::smallint`;

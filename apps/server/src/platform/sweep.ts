@@ -15,7 +15,7 @@ const MS_PER_HOUR = 3_600_000;
 /** Deletes rows that have passed their retention. */
 export interface Sweep {
   readonly name: string;
-  /** Deletes at most `limit` rows and returns how many it deleted; fewer than the limit means that nothing is left. */
+  /** Deletes at most `limit` rows and returns how many it deleted; fewer than the limit means that no row is left that is not locked. */
   readonly deleteBatch: (tx: Tx, now: Date, limit: number) => Promise<number>;
   /** The timestamp column by which old rows are found. A test ensures that the column has an index. */
   readonly age?: { readonly table: string; readonly column: string };
@@ -30,7 +30,7 @@ interface Retention {
   readonly where?: RawBuilder<boolean>;
 }
 
-/** Sweeps the rows of a table whose timestamp is older than the hours to keep. */
+/** Builds the sweep of a table that deletes the rows whose timestamp is more than `keepHours` hours old. */
 export function sweepOlderThan({ table, column, keepHours, where }: Retention): Sweep {
   return {
     name: table,
@@ -44,7 +44,7 @@ export function sweepOlderThan({ table, column, keepHours, where }: Retention): 
 }
 
 /**
- * Deletes at most `limit` rows that meet the condition. Rows that another transaction has locked are left for the next batch.
+ * Deletes at most `limit` rows that meet the condition. Rows that another transaction has locked are left for a later batch or run.
  *
  * Rows are locked first and then deleted by their primary key: the place of a row (`ctid`) differs between the copies of a table that is
  * replicated to several nodes. Where buckets lie in several placements, each statement names one bucket, because rows are locked within one

@@ -38,7 +38,7 @@ export async function lockActiveSeedPair(tx: Tx, playerRef: string): Promise<See
   return inserted;
 }
 
-/** Returns the next nonce of the locked pair and increments it, so that no two rounds share a nonce. */
+/** Returns the next nonce of the locked pair and increments it, so that no two rounds share a nonce. Call it once for each locked pair: `seed` itself is not updated. */
 export async function reserveNonce(tx: Tx, seed: SeedPair): Promise<number> {
   await tx.query('update fair_seed set next_nonce = next_nonce + 1 where id = $1', [seed.id]);
   return seed.nextNonce;

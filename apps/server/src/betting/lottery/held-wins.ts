@@ -18,7 +18,10 @@ interface HeldIssue {
   readonly version: number;
 }
 
-/** Stores the wins that a settlement holds for an operator, and marks earlier held wins that the settlement no longer holds as dropped. */
+/**
+ * Stores the wins that a settlement holds for an operator, and drops wins of an earlier version of the draw that the settlement no longer holds. A win
+ * that an operator has decided already waits for a decision again, because another draw has won it.
+ */
 export async function storeHeldWins(
   tx: Tx,
   { issueId, version }: HeldIssue,
@@ -60,7 +63,7 @@ export interface HeldWin {
   readonly winMinor: bigint;
 }
 
-/** Names a held win of a member of a brand. */
+/** Identifies a held win of a member of a brand. */
 interface HeldWinKey {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -86,7 +89,7 @@ interface Decision {
   readonly at: Date;
 }
 
-/** Stores the decision of an operator on a held win. */
+/** Stores the decision of an operator on a held win. The caller has read the win with `findHeldWin` under the lock of the member. */
 export async function decideHeldWin(
   tx: Tx,
   { memberId, betId }: Pick<HeldWin, 'memberId' | 'betId'>,
@@ -101,7 +104,10 @@ export async function decideHeldWin(
     .execute();
 }
 
-/** Subtracts a bet from the lines and the cost of the member in an issue, as if the bet had been cancelled. */
+/**
+ * Subtracts a bet, which is one line of a ticket, from what the member has bet on an issue, as if the bet had been cancelled. `costMinor` is the cost
+ * of the bet in minor units.
+ */
 export async function reduceParticipation(
   tx: Tx,
   { memberId, issueId, costMinor }: { readonly memberId: bigint; readonly issueId: bigint; readonly costMinor: bigint },

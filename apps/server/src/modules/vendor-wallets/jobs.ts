@@ -60,7 +60,7 @@ async function resolveTransfer(
   if (verdict === 'unknown' && statusChecks >= STATUS_CHECKS_BEFORE_ALERT)
     log.warn(
       { alert: 'vendor-transfer', transferId: String(key.transferId), vendor, statusChecks },
-      'ALERT: nobody knows what became of a transfer',
+      'ALERT: the outcome of a vendor transfer is still unknown',
     );
 }
 

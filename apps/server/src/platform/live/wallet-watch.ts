@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 
-/** The state of a member's wallet when it was last read; null for a member without an account. */
+/** A text that changes with every change of a member's wallet; null for a member without a wallet account. */
 type WalletMark = string | null;
 
 interface WalletChange {
@@ -8,7 +8,7 @@ interface WalletChange {
   readonly mark: WalletMark;
 }
 
-/** Returns the members whose wallet differs from their known mark, each with the new mark. */
+/** Returns the members whose wallet differs from their known mark, each with the new mark. A member without a known mark has not been read yet. */
 export type ReadWalletChanges = (
   db: Db,
   known: ReadonlyMap<bigint, WalletMark | undefined>,
@@ -21,7 +21,10 @@ export interface WalletWatch {
   forget(memberId: bigint): void;
 }
 
-/** Creates a watch that polls wallets instead of waiting for a notification (docs/decisions/0023-live-balance-looks-at-wallets.md). */
+/**
+ * Creates a watch that calls `onChange` for each changed member when the caller checks. Wallets are read instead of announced, so that the bet path
+ * pays nothing for open pages (docs/decisions/0023-live-balance-looks-at-wallets.md).
+ */
 export function createWalletWatch(
   db: Db,
   readWalletChanges: ReadWalletChanges,
