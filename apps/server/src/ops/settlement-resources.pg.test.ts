@@ -265,6 +265,8 @@ test('sums the cost of commission by kind of contract', async () => {
     ],
   });
   expect(await runCommand([...costs, '2020-01-01'], { db: testDb.db })).toMatchObject({ code: 2 });
+  const noDay = ['settlements', 'costs', '--merchant', 'M1', '--from', '2026-02-31', '--to', '2026-03-05'];
+  expect(await runCommand(noDay, { db: testDb.db })).toMatchObject({ code: 2, err: ['--from: 2026-02-31 is no day.'] });
 });
 
 test('an operator settles at once what is due', async () => {
