@@ -275,6 +275,25 @@ test('an operator settles at once what is due', async () => {
   expect(await runCommand(['settlements', 'run'], { db: testDb.db })).toMatchObject({ code: 2 });
 });
 
+test('a pass that breaks off is in the audit', async () => {
+  const readPasses = async () =>
+    await testDb.db
+      .selectFrom('operator_audit')
+      .select(['operator', 'after'])
+      .where('command', '=', 'settlements run')
+      .orderBy('audit_id')
+      .execute();
+  const passes = await readPasses();
+  await sql`alter table settlement_run rename to settlement_run_away`.execute(testDb.db);
+  try {
+    const run = runCommand(['settlements', 'run', '--by', 'bina'], { db: testDb.db });
+    await expect(run).rejects.toThrow('settlement_run');
+  } finally {
+    await sql`alter table settlement_run_away rename to settlement_run`.execute(testDb.db);
+  }
+  expect(await readPasses()).toEqual([...passes, { operator: 'bina', after: { state: 'started' } }]);
+});
+
 test('one command settles all windows of a contract of which no window was planned yet', async () => {
   const hours = 30;
   const startsAt = windowAt('hour', new Date(Date.now() - hours * HOUR_MS), TIME_ZONE).from;
