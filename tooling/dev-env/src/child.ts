@@ -56,7 +56,7 @@ function selectStandardOutput({ quiet, onLine }: ChildOptions): 'pipe' | 'ignore
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (describeEnd(child) !== undefined) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
@@ -64,12 +64,21 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Returns how a program has ended: with an exit code, or by a signal. Returns undefined while the program runs. */
+export function describeEnd({
+  exitCode,
+  signalCode,
+}: Pick<ChildProcess, 'exitCode' | 'signalCode'>): string | undefined {
+  if (exitCode !== null) return `code ${exitCode}`;
+  return signalCode === null ? undefined : `signal ${signalCode}`;
+}
+
 /** Polls the address `readyUrl` until it returns 200. Throws if the program exits first or the deadline passes. */
 async function waitUntilReady({ name, readyUrl, readyDeadlineMs }: ChildOptions, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyDeadlineMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new Error(`${name} ended while it started (code ${child.exitCode}); its lines above say why.`);
+    const end = describeEnd(child);
+    if (end !== undefined) throw new Error(`${name} ended while it started (${end}); its lines above say why.`);
     if (await isAnswering(readyUrl)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,15 +1,27 @@
 /** Runs the nginx configuration of docs/how-to/run-a-server.md in front of a server that returns the received requests. */
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer as createTlsServer, type ConnectionOptions, type SecureVersion } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startNginxFront, type NginxFront } from './nginx-front.ts';
 
 const HOST = 'play.brand.example';
 const { NGINX_PATH } = process.env;
 if (NGINX_PATH === undefined) console.warn('NOT RUN: the test of the front needs nginx (NGINX_PATH)');
+
+test('reports at once that nginx was killed by a signal', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-front-'));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  const nginxPath = join(folder, 'nginx');
+  await writeFile(nginxPath, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o700 });
+  const front = startNginxFront({ nginxPath, upstreamPort: 1, hosts: [HOST] });
+  await expect(front).rejects.toThrow('nginx ended at its start (signal SIGKILL)');
+});
 
 describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', () => {
   const stopActions: (() => Promise<unknown>)[] = [];

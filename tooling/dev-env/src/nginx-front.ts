@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@baize/postgres/start';
-import { root } from './child.ts';
+import { describeEnd, root } from './child.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 
 const CONFIGURATION_DOCUMENT = 'docs/how-to/run-a-server.md';
@@ -44,13 +44,14 @@ export async function startNginxFront({ nginxPath, upstreamPort, hosts }: NginxF
   const nginx = spawn(nginxPath, ['-p', dataDir, '-c', join(dataDir, 'nginx.conf')], { stdio: 'inherit' });
   const stop = async () => {
     nginx.kill('SIGQUIT');
-    if (nginx.exitCode === null) await once(nginx, 'exit');
+    if (describeEnd(nginx) === undefined) await once(nginx, 'exit');
     await remove();
   };
   while (!(await isListening(httpsPort))) {
-    if (nginx.exitCode !== null) {
+    const end = describeEnd(nginx);
+    if (end !== undefined) {
       await remove();
-      throw new Error(`nginx ended with code ${nginx.exitCode} at its start`);
+      throw new Error(`nginx ended at its start (${end})`);
     }
     await pause(POLL_MS);
   }

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createChangedSuite } from './changed.ts';
+import { findSuite } from './find-suite.ts';
 import { addToFlakyList, judgeFlaky, parseFlakyList } from './flaky.ts';
 import { endAllCommands } from './run-command.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { runSchedule } from './schedule.ts';
 import { selectSteps } from './select-steps.ts';
 import { logFile, REPORTS, root, type Step } from './step.ts';
-import { suites, type SuiteName } from './suites.ts';
 import { formatSummary } from './summary.ts';
 
 /**
@@ -22,10 +21,8 @@ const cliArguments = process.argv.slice(2);
 const shouldKeepGoing = takeOption('--keep-going') !== undefined;
 const suite = takeOption('--suite', 1) ?? 'main';
 const base = takeOption('--base', 1) ?? 'HEAD';
-const selection = selectSteps(
-  suite === 'changed' ? createChangedSuite(base) : suites[suite as SuiteName],
-  cliArguments,
-);
+const found = findSuite(suite, base);
+const selection = found.ok ? selectSteps(found.steps, cliArguments) : found;
 if (!selection.ok) {
   console.error(`\n  ${selection.reason}\n`);
   process.exit(1);
@@ -71,9 +68,9 @@ function reportFailure({ step, reason, seconds }: StepResult): void {
 
 /** Adds the flaky tests to the list. Returns the number of tests that were already on the list, which fail the run. */
 function recordFlakyTests(allResults: readonly StepResult[]): number {
-  const found = allResults.flatMap(({ flaky }) => flaky);
+  const flakyTests = allResults.flatMap(({ flaky }) => flaky);
   const document = existsSync(FLAKY_LIST) ? readFileSync(FLAKY_LIST, 'utf8') : undefined;
-  const { newTests: fresh, repeatedTests: repeated } = judgeFlaky(parseFlakyList(document ?? ''), found);
+  const { newTests: fresh, repeatedTests: repeated } = judgeFlaky(parseFlakyList(document ?? ''), flakyTests);
   if (fresh.length > 0)
     writeFileSync(FLAKY_LIST, addToFlakyList(document, fresh, new Date().toISOString().slice(0, 10)));
   for (const { id } of repeated) console.error(`✗ Flaky for the second time: ${id}`);

@@ -363,4 +363,3 @@ const long: readonly Step[] = [
 
 /** The suites by name: `npm test` (main), `pnpm verify` and `npm run test:long`. */
 export const suites = { main, verify, long } satisfies Record<string, readonly Step[]>;
-export type SuiteName = keyof typeof suites;

@@ -109,6 +109,10 @@ test.each([
   expect(() => findCommandAccess(argv)).toThrow(sentence);
 });
 
+test.each(['deposit-bonuses', 'reward-programs'])('%s versions, which takes no --by, gets none added', (name) => {
+  expect(findCommandAccess([name, 'versions', '--merchant', 'M1'])).toMatchObject({ takesBy: false });
+});
+
 test('help needs no log-in, but a command with a word that only looks like --help does', () => {
   expect(findCommandAccess(['vendor-keys', '--help'])).toBeUndefined();
   expect(findCommandAccess(['banners', '-h'])).toBeUndefined();

@@ -122,6 +122,15 @@ test('drops envelopes in a room within the budget, and each member opens one of 
   const drop = async (more: string) => await ops(`chat-rooms drop-envelopes --program rain ${more}`);
   expect((await drop('--room nowhere --amount 15.00 --count 2 --minutes 10')).err.join()).toContain('no such room');
   expect((await drop('--room lobby --amount 0.01 --count 2 --minutes 10')).err.join()).toContain('--amount');
+  for (const [count, minutes] of [
+    ['1e1', '10'],
+    ['0x2', '10'],
+    ['2', '1e1'],
+    ['2', '1441'],
+  ])
+    expect((await drop(`--room lobby --amount 15.00 --count ${count} --minutes ${minutes}`)).err.join()).toMatch(
+      /^--(count|minutes) takes a whole number from 1 to/,
+    );
   expect(await drop('--room lobby --amount 15.00 --count 2 --minutes 10')).toMatchObject({ code: 0 });
   expect((await drop('--room lobby --amount 15.00 --count 2 --minutes 10')).err.join()).toContain('does not cover');
   const page = await call(server, 'chatMessages', { roomId: 'lobby', pageSize: 50 }, { token: reader.token });

@@ -101,7 +101,11 @@ export function parseWholeNumberOption(
   given: string | undefined,
   { defaultValue, max }: WholeOption,
 ): number {
-  if (given === undefined) return defaultValue;
+  return given === undefined ? defaultValue : parseWholeNumber(option, given, max);
+}
+
+/** Returns a whole number from 1 to `max`, which has at most six digits. Throws an `OperatorError` for anything else. */
+export function parseWholeNumber(option: OptionName, given: string, max: number): number {
   const value = /^[1-9]\d{0,5}$/.test(given) ? Number(given) : Number.NaN;
   if (!(value <= max)) throw new OperatorError(`--${option} takes a whole number from 1 to ${max}.`);
   return value;

@@ -1,7 +1,6 @@
-import type { Permission } from '@baize/contract/permissions';
-import type { OpsContext } from './ops-context.ts';
 import { previewAnnouncements } from './announcement-preview.ts';
 import { verifyAudit } from './audit-verify.ts';
+import type { Command } from './command.ts';
 import { printCosts } from './commission-costs.ts';
 import { printComplaintQueue, printComplaintTimes } from './complaint-queue.ts';
 import { previewDepositBonus } from './deposit-bonus-preview.ts';
@@ -28,7 +27,6 @@ import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
 import { messageCommands } from './message-commands.ts';
 import { feedKeys, providerKeys } from './partner-keys.ts';
 import { recallWallets } from './recall-wallets.ts';
-import type { Reach } from './reach.ts';
 import { reconcileProviderDeposits } from './reconcile.ts';
 import { rewardCommands } from './reward-commands.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
@@ -37,23 +35,6 @@ import { printLines } from './settlement-lines.ts';
 import { listRests } from './settlement-rests.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 import { printBonusVersions } from './version-history.ts';
-
-/**
- * A command that does not fit the verbs of a resource, which list or change the rows of one table. It parses its own options and returns its own exit
- * code, which is 1 if a check found a difference.
- */
-export interface Command {
-  readonly summary: string;
-  /** The permission that an operator needs; `none` is for the commands by which an operator logs in. */
-  readonly permission: Permission | 'none';
-  /** The part of the platform that the command concerns. It decides whether the command takes `--merchant`. */
-  readonly reach: Reach;
-  /** The command has its own option `--merchant`, which does not name the brand that the command concerns. */
-  readonly takesMerchant?: true;
-  /** The command changes nothing and takes no `--by`. */
-  readonly isReadOnly?: true;
-  readonly run: (args: readonly string[], context: OpsContext) => Promise<number>;
-}
 
 /** The commands by their two words on the command line, e.g. "integrations launch-token". */
 export const commands: Readonly<Record<string, Command>> = {

@@ -4,6 +4,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { readCommissionCosts } from '../modules/contracts/settlements/costs.ts';
 import type { OpsContext } from './ops-context.ts';
 import { requireBrand } from './brand.ts';
+import { requireDay } from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The largest number of days that one report covers: a quarter of a year. */
@@ -45,14 +46,14 @@ function parseOptions(args: readonly string[]): {
 } {
   const option = { type: 'string' } as const;
   try {
-    const { merchant, from, to } = parseArgs({
+    const { values } = parseArgs({
       args: [...args],
       options: { merchant: option, from: option, to: option },
-    }).values;
-    const dayPattern = /^\d{4}-\d\d-\d\d$/;
-    if (merchant === undefined || !dayPattern.test(from ?? '') || !dayPattern.test(to ?? ''))
+    });
+    const { merchant, from, to } = values;
+    if (merchant === undefined || from === undefined || to === undefined)
       throw new OperatorError('costs needs --merchant CODE, --from DAY and --to DAY.');
-    return { merchant, from: from ?? '', to: to ?? '' };
+    return { merchant, from: requireDay(values, 'from'), to: requireDay(values, 'to') };
   } catch (error) {
     throw error instanceof OperatorError
       ? error

@@ -7,7 +7,7 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
 import { requireBrand } from './brand.ts';
-import { readCommandOptions } from './command-options.ts';
+import { parseWholeNumber, readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Envelopes can be opened for at most one day. */
@@ -31,8 +31,8 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
   const { merchantId, currency } = await requireBrand(db, options.required('merchant'));
   assert(isCurrency(currency), 'a brand has a known currency');
   const amount = parseAmount(options.required('amount'), currency);
-  const count = parseWholeNumber(options.required('count'), { name: 'count', max: ENVELOPES_MAX });
-  const minutes = parseWholeNumber(options.required('minutes'), { name: 'minutes', max: MINUTES_MAX });
+  const count = parseWholeNumber('count', options.required('count'), ENVELOPES_MAX);
+  const minutes = parseWholeNumber('minutes', options.required('minutes'), MINUTES_MAX);
   if (!amount || amount.amountMinor < BigInt(count))
     throw new OperatorError('--amount must be an amount of the brand, with something for each envelope.');
   const room = { merchantId, roomId: options.required('room') };
@@ -56,10 +56,4 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
   });
   print(`${count} envelopes with ${toDecimal(amount)} ${currency} for ${minutes} minutes: message ${position}.`);
   return 0;
-}
-
-function parseWholeNumber(text: string, { name, max }: { readonly name: string; readonly max: number }): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > max) throw new OperatorError(`--${name} must be 1 to ${max}.`);
-  return value;
 }

@@ -11,6 +11,7 @@ import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { loadParseContext, type OpsContext } from './ops-context.ts';
 import { requireBrand } from './brand.ts';
+import type { Command } from './command.ts';
 import { cleanHtml, instant } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
@@ -192,7 +193,7 @@ async function runAudited(
 const sendingRules = { permission: 'message.send', reach: 'brand' } as const;
 
 /** The commands about messages to many members (docs/decisions/0088-messages-to-many.md). */
-export const messageCommands = {
+export const messageCommands: Readonly<Record<string, Command>> = {
   'messages count': {
     ...sendingRules,
     isReadOnly: true,
@@ -228,4 +229,4 @@ export const messageCommands = {
     summary: 'what became of the copies by push, e-mail and SMS in the last seven days: --merchant CODE',
     run: printCopies,
   },
-} as const;
+};

@@ -1,3 +1,4 @@
+import type { Command } from './command.ts';
 import {
   issueByOperator,
   listApplications,
@@ -26,7 +27,7 @@ const manageRules = { permission: 'reward.manage', reach: 'brand' } as const;
 const grantRules = { permission: 'reward.grant', reach: 'brand' } as const;
 
 /** The commands about programs of rewards, and about applications, grants and lists of grants (docs/decisions/0071-promotions.md). */
-export const rewardCommands = {
+export const rewardCommands: Readonly<Record<string, Command>> = {
   'reward-programs list': {
     ...manageRules,
     isReadOnly: true,
@@ -41,7 +42,7 @@ export const rewardCommands = {
   },
   'reward-programs versions': {
     ...manageRules,
-    reads: true,
+    isReadOnly: true,
     summary: 'what a program has said and until when, the oldest first: --merchant CODE --code CODE',
     run: printProgramVersions,
   },
@@ -185,4 +186,4 @@ export const rewardCommands = {
     summary: 'gives nothing of a list: --merchant CODE --id ID --by NAME',
     run: rejectList,
   },
-} as const;
+};

@@ -25,11 +25,13 @@ export async function settleNow(args: readonly string[], { db, now, print, print
       printError(`${message}: ${JSON.stringify(fields)}`);
     },
   };
+  // Each step of a settlement has a transaction of its own, so the row is written first: a pass that breaks off is in the audit too.
+  const auditRow = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements' };
+  const after = { state: 'started' };
+  await transaction(db, async (tx) => await writeAudit(tx, { ...auditRow, before: null, after, now: now() }));
   const lowWaterMark = await planEndedWindows(db, now());
   await rollUpMoney(db, lowWaterMark);
   await settleDue(db, { now: now(), settledUntil: lowWaterMark }, log);
-  const auditRow = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements', before: null };
-  await transaction(db, async (tx) => await writeAudit(tx, { ...auditRow, after: { failures }, now: now() }));
   print('Everything that is due and complete is settled.');
   return failures === 0 ? 0 : 1;
 }

@@ -265,12 +265,33 @@ test('sums the cost of commission by kind of contract', async () => {
     ],
   });
   expect(await runCommand([...costs, '2020-01-01'], { db: testDb.db })).toMatchObject({ code: 2 });
+  const noDay = ['settlements', 'costs', '--merchant', 'M1', '--from', '2026-02-31', '--to', '2026-03-05'];
+  expect(await runCommand(noDay, { db: testDb.db })).toMatchObject({ code: 2, err: ['--from: 2026-02-31 is no day.'] });
 });
 
 test('an operator settles at once what is due', async () => {
   const run = ['settlements', 'run', '--by', 'asha'];
   expect(await runCommand(run, { db: testDb.db })).toMatchObject({ code: 0 });
   expect(await runCommand(['settlements', 'run'], { db: testDb.db })).toMatchObject({ code: 2 });
+});
+
+test('a pass that breaks off is in the audit', async () => {
+  const readPasses = async () =>
+    await testDb.db
+      .selectFrom('operator_audit')
+      .select(['operator', 'after'])
+      .where('command', '=', 'settlements run')
+      .orderBy('audit_id')
+      .execute();
+  const passes = await readPasses();
+  await sql`alter table settlement_run rename to settlement_run_away`.execute(testDb.db);
+  try {
+    const run = runCommand(['settlements', 'run', '--by', 'bina'], { db: testDb.db });
+    await expect(run).rejects.toThrow('settlement_run');
+  } finally {
+    await sql`alter table settlement_run_away rename to settlement_run`.execute(testDb.db);
+  }
+  expect(await readPasses()).toEqual([...passes, { operator: 'bina', after: { state: 'started' } }]);
 });
 
 test('one command settles all windows of a contract of which no window was planned yet', async () => {

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { readOptions, type SettlementOptions } from './options.ts';
+import { describePaidLines } from './paid-lines.ts';
 import { DAY_START, fillSettlementWorld, putContractsInForce } from './world.ts';
 
 /** Settings that docs/how-to/run-a-server.md recommends. */
@@ -171,14 +172,15 @@ async function scanRows(db: Db, { table }: SettlementWindow, until: Date): Promi
   return rows[0]?.rows ?? 0n;
 }
 
-/** Returns the number of settlement lines as text, or "X of Y paid" if some of them are not paid. */
+/** Returns the number of settlement lines as text. Lines that are not paid set the exit code. */
 async function countPaidLines(db: Db, kind: string): Promise<string> {
   const { rows } = await sql<{ lines: bigint; paid: bigint }>`
     select count(*) as lines, count(*) filter (where state = 'paid') as paid from settlement_line where kind = ${kind}`.execute(
     db,
   );
-  const { lines = 0n, paid = 0n } = rows[0] ?? {};
-  return lines === paid ? String(lines) : `${paid} of ${lines} paid`;
+  const { text, isWrong } = describePaidLines(rows[0] ?? { lines: 0n, paid: 0n });
+  if (isWrong) process.exitCode = 1;
+  return text;
 }
 
 /** Checks that on every branch the nets equal the gross of its top and the gaps below it (design/agents.md, "Pay"). */

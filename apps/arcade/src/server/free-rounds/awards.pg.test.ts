@@ -97,6 +97,8 @@ describe('an award', () => {
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 400, 'BAD_REQUEST'],
     [{ expiresAt: 'tomorrow' }, 400, 'BAD_REQUEST'],
     [{ expiresAt: '2099-99-01T00:00:00.000Z' }, 400, 'BAD_REQUEST'],
+    [{ expiresAt: '2099-02-30T00:00:00.000Z' }, 400, 'BAD_REQUEST'],
+    [{ expiresAt: '2099-02-29T00:00:00.000Z' }, 400, 'BAD_REQUEST'],
     [{ more: 'than agreed' }, 400, 'BAD_REQUEST'],
   ])('with %j is refused and its id stays free', async (change, status, code) => {
     const fields = awardFields();

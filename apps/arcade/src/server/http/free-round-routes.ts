@@ -33,7 +33,9 @@ const bodies = {
         ...gameFields,
         stake: Type.String({ maxLength: 24 }),
         rounds: Type.Integer({ minimum: 1, maximum: AWARD_ROUNDS_MAX }),
+        // The format refuses days that do not exist, which `Date` would read as a day of the next month.
         expiresAt: Type.String({
+          format: 'date-time',
           pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2})$',
         }),
       },

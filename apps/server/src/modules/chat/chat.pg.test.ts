@@ -8,6 +8,7 @@ import { createChatPlayer, createRoom, resetSendLimits, type ChatPlayer } from '
 import { call, tokenOf, valueOf } from '../../testing/people.ts';
 import { createCatalogue, INTEGRATION, insertBet, MIDDAY_ZONE } from '../../testing/world.ts';
 import { runSweep } from '../../platform/sweep.ts';
+import { postDropMessage } from './drop-message.ts';
 import { sanctionMember } from './moderate.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { chatSweeps } from './sweep.ts';
@@ -41,6 +42,23 @@ async function page(player: ChatPlayer, more: Record<string, unknown> = {}) {
 async function said(player: ChatPlayer, text: string, more = {}): Promise<ChatMessage> {
   await resetSendLimits(server);
   return valueOf('sendChatMessage', await player.send(text, more));
+}
+
+/** Posts the message of the brand that announces red envelopes. Returns the id of the message. */
+async function dropEnvelopes(): Promise<string> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 600_000).toISOString();
+  const envelope = {
+    envelopeId: '1',
+    titles: { en: 'Rain' },
+    currency: 'NPR' as const,
+    amount: '10.00',
+    count: 2,
+    expiresAt,
+  };
+  const room = { merchantId: 1, roomId: 'lobby' };
+  const drop = { brand: 'Merchant 1', envelope, now };
+  return String(await transaction(server.db, async (tx) => await postDropMessage(tx, room, drop)));
 }
 
 async function standingOf(player: Pick<ChatPlayer, 'token'>) {
@@ -311,6 +329,14 @@ describe('a moderator', () => {
     });
   });
 
+  test('can neither mute nor ban the brand for its own message', async () => {
+    const messageId = await dropEnvelopes();
+    for (const request of [{ act: 'mute', minutes: 10 }, { act: 'ban' }]) {
+      const { status, body } = await act(moderator, { ...request, messageId });
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: 'chat.not_moderator' })]);
+    }
+  });
+
   test('gives a reason, which is kept with the act and shown to the member', async () => {
     const rude = await createChatPlayer(server);
     const { messageId } = await said(rude, 'rude again');
@@ -395,6 +421,11 @@ describe('a reader', () => {
     const rows = await server.db.selectFrom('chat_report').selectAll().where('text', '=', 'report me').execute();
     expect(rows).toMatchObject([{ note: 'see this', state: 'open', reporter_member_id: bimal.memberId }]);
     expect(await metrics.metrics()).toMatch(/^chat_reports_waiting 1$/m);
+  });
+
+  test('cannot report a message of the brand', async () => {
+    const report = { roomId: 'lobby', messageId: await dropEnvelopes(), reason: 'abuse', note: '' };
+    expect((await call(server, 'reportChatMessage', report, { token: bimal.token })).status).toBe(404);
   });
 
   test('hides an author for itself and shows the author again', async () => {

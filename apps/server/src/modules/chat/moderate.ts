@@ -28,6 +28,8 @@ interface MessageTarget {
   readonly authorId: string;
   readonly nickname: string;
   readonly isRemoved: boolean;
+  /** The brand has written the message, so that its author is no member. */
+  readonly isByBrand: boolean;
 }
 
 /** Finds a message that can be moderated, with its author. Returns undefined for a removal and for a position without a message. */
@@ -38,13 +40,15 @@ export async function findModerationTarget(
 ): Promise<MessageTarget | undefined> {
   const row = await tx
     .selectFrom('chat_message')
-    .select(['member_id as memberId', 'author_id as authorId', 'nickname', 'removed_at'])
+    .select(['member_id as memberId', 'author_id as authorId', 'nickname', 'removed_at', 'kind'])
     .where('merchant_id', '=', room.merchantId)
     .where('room_id', '=', room.roomId)
     .where('position', '=', position)
     .where('kind', '<>', 'removal')
     .executeTakeFirst();
-  return row && { ...row, isRemoved: row.removed_at !== null };
+  if (!row) return undefined;
+  const { removed_at, kind, ...author } = row;
+  return { ...author, isRemoved: removed_at !== null, isByBrand: kind === 'drop' };
 }
 
 /**

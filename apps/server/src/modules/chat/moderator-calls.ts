@@ -16,7 +16,9 @@ interface ModeratorCall {
   readonly now: Date;
 }
 
-/** Carries out an act of a moderator. Only operators can mute or ban other moderators. */
+/**
+ * Carries out an act of a moderator. Only operators can mute or ban other moderators, and nobody the brand, which writes messages in its own name.
+ */
 export async function moderate(
   db: Db,
   { merchantId, memberId, now }: ModeratorCall,
@@ -37,7 +39,8 @@ export async function moderate(
     if (request.act === 'remove') return toEmptyOutcome(await removeMessage(tx, room, position, decision));
     const target = await findModerationTarget(tx, room, position);
     if (!target) return refuse('request.not_found');
-    if (target.memberId === memberId || (await isModerator(tx, target.memberId))) return refuse('chat.not_moderator');
+    const isProtected = target.isByBrand || target.memberId === memberId || (await isModerator(tx, target.memberId));
+    if (isProtected) return refuse('chat.not_moderator');
     const sanction =
       request.act === 'mute'
         ? { mutedUntil: new Date(now.getTime() + request.minutes * MS_PER_MINUTE) }

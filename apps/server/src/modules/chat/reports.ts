@@ -13,8 +13,8 @@ interface Reporter {
 }
 
 /**
- * Adds a message with its present text to the queue of operators. The reporter's own messages and removed ones cannot be reported
- * (`request.not_found`). Reporting a message twice changes nothing.
+ * Adds a message with its present text to the queue of operators. The reporter's own messages, removed ones and those of the brand
+ * cannot be reported (`request.not_found`). Reporting a message twice changes nothing.
  */
 export async function reportMessage(
   db: Db,
@@ -31,7 +31,7 @@ export async function reportMessage(
       .where('merchant_id', '=', merchantId)
       .where('room_id', '=', roomId)
       .where('position', '=', position)
-      .where('kind', '<>', 'removal')
+      .where('kind', 'not in', ['removal', 'drop'])
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!message || message.member_id === memberId) return refuse('request.not_found');

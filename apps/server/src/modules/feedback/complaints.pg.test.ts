@@ -233,6 +233,8 @@ describe('the desk', () => {
     const { list } = valueOf('complaints', await call(server, 'complaints', { pageNo: 1, pageSize: 20 }, { token }));
     expect(list.map(({ complaintId }) => complaintId)).toEqual([second.complaintId]);
     expect((await ops('merge', ...idOf(second), '--into', first.complaintId, ...by)).text).toContain('merged');
+    const note = await ops('note', ...idOf(first), '--text', 'Nobody would find this note.', ...by);
+    expect([note.code, note.text]).toEqual([2, expect.stringContaining('merged')]);
     const ofOther = valueOf('createComplaint', await call(server, 'createComplaint', form(), { token: otherToken }));
     expect((await ops('merge', ...idOf(second), '--into', ofOther.complaintId, ...by)).text).toContain(
       'different members',

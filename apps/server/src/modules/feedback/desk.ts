@@ -90,6 +90,7 @@ export async function closeAsOperator(tx: Tx, act: DeskAct, text: string): Promi
 export async function noteAsOperator(tx: Tx, act: DeskAct, text: string): Promise<DeskObstacle | undefined> {
   const row = await lockComplaintOfBrand(tx, act);
   if (!row) return 'not_found';
+  if (row.merged_into !== null) return 'merged';
   await insertOperatorPost(tx, row, { author: 'note', operator: act.operator, text, now: act.now });
   return undefined;
 }

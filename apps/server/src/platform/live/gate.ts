@@ -78,6 +78,8 @@ export function installGate(server: HttpServer, engine: Engine, options: GateOpt
     socket.once('close', releaseSlot);
     const judged = await judgeVisit(visit);
     if ('status' in judged) return refuse(socket, judged.status, judged.reason);
+    // The socket may have closed meanwhile. Its `close` event has passed, so that nothing would remove it from `sockets`.
+    if (socket.destroyed) return;
     sites.set(request, judged);
     sockets.add(socket);
     socket.once('close', () => void sockets.delete(socket));

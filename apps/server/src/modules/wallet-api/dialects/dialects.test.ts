@@ -175,6 +175,11 @@ describe('sorted-md5', () => {
     const { text } = sortedMd5.answer('', { code: 'OK', call: 'bet', transactionCode: 'INSUFFICIENT_FUNDS' });
     expect(JSON.parse(text)).toEqual({ error: 0, type: 'debit', result: '1' });
   });
+
+  test('passes a stored code on unchanged that has no number', () => {
+    const { text } = sortedMd5.answer('', { code: 'OK', call: 'bet', transactionCode: 'CODE_OF_AN_EARLIER_RELEASE' });
+    expect(JSON.parse(text)).toEqual({ error: 0, type: 'debit', result: 'CODE_OF_AN_EARLIER_RELEASE' });
+  });
 });
 
 describe('rsa-thousandths', () => {

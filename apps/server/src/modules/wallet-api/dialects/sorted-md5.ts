@@ -193,6 +193,7 @@ function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string
   };
 }
 
+/** Returns the number of a code as text. A code of an earlier release that is unknown now is passed on unchanged. */
 function toNumber(code: string): string {
-  return String(new Map<string, number>(Object.entries(numbers)).get(code));
+  return String(new Map<string, number>(Object.entries(numbers)).get(code) ?? code);
 }
