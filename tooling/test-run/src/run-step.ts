@@ -63,5 +63,6 @@ function explainFailure(step: Step, failed: readonly TestOutcome[]): string {
 }
 
 function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1)?.trim() ?? 'it printed nothing';
+  const line = text.trimEnd().split('\n').at(-1)?.trim() ?? '';
+  return line === '' ? 'it printed nothing' : line;
 }
