@@ -231,6 +231,23 @@ describe('the field', () => {
   );
 });
 
+test('shows why a person stays hidden, and why a room keeps its slow mode', async () => {
+  const blocked = [{ authorId: OTHER_AUTHOR_ID, nickname: 'Bimal' }];
+  const { t } = await openChat({
+    prepare: (platform) => {
+      answerChat(platform, chatRooms({ isModerator: true }, { blocked }));
+      platform.refuse('blockChatAuthor', 'request.not_found');
+      platform.refuse('moderateChat', 'chat.not_moderator');
+    },
+  });
+  await popup.getByRole('button', { name: t('chat.hidden') }).click();
+  await page.getByRole('menuitem', { name: t('chat.show_again', { name: 'Bimal' }) }).click();
+  await expect.element(page.getByText(t('error:request.not_found')).first()).toBeVisible();
+  await popup.getByRole('button', { name: t('chat.slow') }).click();
+  await page.getByRole('menuitemradio', { name: t('chat.slow_seconds', { seconds: 30 }) }).click();
+  await expect.element(page.getByText(t('error:chat.not_moderator')).first()).toBeVisible();
+});
+
 test('a reader reports', async () => {
   const { platform, t } = await openChat();
   await chooseAct(t, 'Bimal', t('chat.report_spam'));
