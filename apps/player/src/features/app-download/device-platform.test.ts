@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSiteItself, detectPlatform } from './device-platform.ts';
+import { detectPlatform, firstGuide, isSiteItself, type Platform } from './device-platform.ts';
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
@@ -18,4 +18,18 @@ test.each([
   ['//files.example/app.apk', false],
 ])('%s is the site itself: %s', (url, itself) => {
   expect(isSiteItself(url)).toBe(itself);
+});
+
+test.each<[Platform[], Platform, Platform]>([
+  [['ios', 'android', 'lite'], 'android', 'android'],
+  [['ios', 'lite'], 'android', 'lite'],
+  [['ios', 'android'], 'lite', 'ios'],
+  [['android'], 'ios', 'android'],
+  [[], 'ios', 'lite'],
+])('of guides for %j, a device of %s sees the one for %s first', (guided, device, first) => {
+  const apps = (['ios', 'android', 'lite'] as const).map((platform) => ({
+    platform,
+    guide: guided.includes(platform) ? ['a step'] : [],
+  }));
+  expect(firstGuide(apps, device)).toBe(first);
 });

@@ -16,6 +16,21 @@ export function detectPlatform({ userAgent, maxTouchPoints }: Device): Platform 
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'lite';
 }
 
+/** An app, as far as it decides whether its guide is shown. */
+interface GuidedApp {
+  readonly platform: Platform;
+  readonly guide: readonly unknown[];
+}
+
+/**
+ * Returns the platform whose guide is shown first: that of the device, otherwise the lite app, otherwise the first app with a guide. Returns the lite app if no
+ * app has a guide.
+ */
+export function firstGuide(apps: readonly GuidedApp[], device: Platform): Platform {
+  const guided = apps.filter(({ guide }) => guide.length > 0).map(({ platform }) => platform);
+  return [device, 'lite' as const].find((platform) => guided.includes(platform)) ?? guided[0] ?? 'lite';
+}
+
 /** Returns whether the address of an app is a path of this site. Such an app has no file: the site itself is installed. `//` and `/\` lead to other hosts. */
 export function isSiteItself(url: string): boolean {
   return /^\/(?![/\\])/.test(url);

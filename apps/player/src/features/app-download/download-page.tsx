@@ -15,7 +15,7 @@ import { AppCard } from './app-card.tsx';
 import styles from './app-download.module.css';
 import type { App } from './apps.tsx';
 import { InstallGuide } from './install-guide.tsx';
-import { detectPlatform, type Platform } from './device-platform.ts';
+import { detectPlatform, firstGuide, type Platform } from './device-platform.ts';
 
 /** The page /down (spec section 2): the apps of the brand, as the server lists them, and guides to install them. */
 export function DownloadPage() {
@@ -39,9 +39,7 @@ export function DownloadPage() {
 
 function Apps({ apps }: { apps: readonly App[] }) {
   const devicePlatform = detectPlatform(navigator);
-  const [guidePlatform, setGuidePlatform] = useState<Platform>(
-    apps.some(({ platform }) => platform === devicePlatform) ? devicePlatform : 'lite',
-  );
+  const [guidePlatform, setGuidePlatform] = useState(() => firstGuide(apps, devicePlatform));
   const heading = useRef<HTMLHeadingElement>(null);
   const showGuide = (platform: Platform) => {
     setGuidePlatform(platform);

@@ -13,6 +13,12 @@ const TOPIC = 'chat:1.lobby';
 const popup = page.getByRole('dialog');
 
 async function openChat(options: VisitOptions = {}): Promise<Visit> {
+  const visit = await startChat(options);
+  await visit.settled();
+  return visit;
+}
+
+async function startChat(options: VisitOptions): Promise<Visit> {
   const visit = await openPlayer('/no/such/page', {
     ...options,
     signedIn: true,
@@ -23,7 +29,6 @@ async function openChat(options: VisitOptions = {}): Promise<Visit> {
   });
   visit.store.dispatch(popupOpened({ name: 'chat' }));
   await popupStands(visit.t('chat.title'));
-  await visit.settled();
   return visit;
 }
 
@@ -56,6 +61,24 @@ describe('a room', () => {
     expect(shownTexts().map((text) => /Message \d/.exec(text)?.[0])).toEqual(
       [1, 2, 3, 4, 5].map((at) => `Message ${at}`),
     );
+  });
+
+  test('shows a message that arrives while the first page is fetched', async () => {
+    const first = Promise.withResolvers<void>();
+    const { platform } = await startChat({
+      prepare: (each) =>
+        each.answer('chatMessages', async ({ after }) => {
+          if (after !== undefined) return { list: [aChatMessage(3)], more: false };
+          await first.promise;
+          return { list: [aChatMessage(1), aChatMessage(2)], more: false };
+        }),
+    });
+    await expect.poll(() => platform.calls.some(({ id }) => id === 'chatMessages')).toBe(true);
+    liveTopics.publish(TOPIC, ITEMS_ADDED, [aChatMessage(3)]);
+    first.resolve();
+    // Without the message, the room would be fetched again only after 30 seconds.
+    await expect.element(popup.getByText('Message 3'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(popup.getByText('Message 2')).toBeVisible();
   });
 
   test('shows markup as text, and a removed message as a sentence', async () => {
@@ -206,6 +229,23 @@ describe('the field', () => {
       await expect.element(popup.getByText('Message 1')).toBeVisible();
     },
   );
+});
+
+test('shows why a person stays hidden, and why a room keeps its slow mode', async () => {
+  const blocked = [{ authorId: OTHER_AUTHOR_ID, nickname: 'Bimal' }];
+  const { t } = await openChat({
+    prepare: (platform) => {
+      answerChat(platform, chatRooms({ isModerator: true }, { blocked }));
+      platform.refuse('blockChatAuthor', 'request.not_found');
+      platform.refuse('moderateChat', 'chat.not_moderator');
+    },
+  });
+  await popup.getByRole('button', { name: t('chat.hidden') }).click();
+  await page.getByRole('menuitem', { name: t('chat.show_again', { name: 'Bimal' }) }).click();
+  await expect.element(page.getByText(t('error:request.not_found')).first()).toBeVisible();
+  await popup.getByRole('button', { name: t('chat.slow') }).click();
+  await page.getByRole('menuitemradio', { name: t('chat.slow_seconds', { seconds: 30 }) }).click();
+  await expect.element(page.getByText(t('error:chat.not_moderator')).first()).toBeVisible();
 });
 
 test('a reader reports', async () => {

@@ -14,6 +14,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatRoomView } from './chat-room-view.tsx';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 import styles from './chat.module.css';
 
 /** How often the list of rooms is fetched again, because the numbers of people in the rooms change. */
@@ -95,6 +96,11 @@ function ChatRooms({ onLeave }: { onLeave: () => void }) {
 function HiddenPeopleMenu({ blocked }: Pick<ChatRoomsValue, 'blocked'>) {
   const { t } = useTranslation('player');
   const [block] = useBlockChatAuthorMutation();
+  const showOutcome = useOutcomeToast();
+  const showAgain = async (authorId: string) => {
+    const { error } = await block({ authorId, blocked: false });
+    showOutcome(error, t('chat.done'));
+  };
   if (blocked.length === 0) return null;
   return (
     <Menu
@@ -105,7 +111,7 @@ function HiddenPeopleMenu({ blocked }: Pick<ChatRoomsValue, 'blocked'>) {
       }
     >
       {blocked.map(({ authorId, nickname }) => (
-        <MenuItem key={authorId} onClick={() => void block({ authorId, blocked: false })}>
+        <MenuItem key={authorId} onClick={() => void showAgain(authorId)}>
           {t('chat.show_again', { name: nickname })}
         </MenuItem>
       ))}

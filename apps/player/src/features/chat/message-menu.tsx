@@ -1,15 +1,12 @@
 import { useBlockChatAuthorMutation, useReportChatMessageMutation } from '@baize/api/member';
 import { chatReportReasons } from '@baize/contract/codes';
 import type { ChatMessage } from '@baize/contract/schemas/chat';
-import { useSuccessToast } from '@baize/site/use-success-toast';
-import { useErrorSentence } from '@baize/site/sentences';
-import { useSiteDispatch } from '@baize/site/store';
-import { toastAdded } from '@baize/site/toasts-slice';
 import { IconButton } from '@baize/ui/icon-button';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@baize/ui/menu';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import type { MessageContext } from './message-props.ts';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 interface MessageMenuProps extends MessageContext {
   message: ChatMessage;
@@ -66,13 +63,7 @@ function useMessageActs({ messageId, authorId }: ChatMessage, roomId: string) {
   const { t } = useTranslation('player');
   const [sendReport] = useReportChatMessageMutation();
   const [block] = useBlockChatAuthorMutation();
-  const dispatch = useSiteDispatch();
-  const errorSentence = useErrorSentence();
-  const showSuccess = useSuccessToast();
-  const showOutcome = (error: unknown, success: string): void => {
-    if (error === undefined) showSuccess(success);
-    else dispatch(toastAdded(errorSentence(error), 'error'));
-  };
+  const showOutcome = useOutcomeToast();
   return {
     report: async (reason: (typeof chatReportReasons)[number]) => {
       const { error } = await sendReport({ roomId, messageId, reason, note: '' });

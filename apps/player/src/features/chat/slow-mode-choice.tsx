@@ -1,9 +1,9 @@
 import { useModerateChatMutation } from '@baize/api/member';
 import type { ChatRoom } from '@baize/contract/schemas/chat';
-import { useSuccessToast } from '@baize/site/use-success-toast';
 import { Button } from '@baize/ui/button';
 import { Menu, MenuChoice } from '@baize/ui/menu';
 import { useTranslation } from 'react-i18next';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 /** The choices of the time in seconds that a member must wait between two messages. */
 const CHOICES_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
@@ -12,10 +12,10 @@ const CHOICES_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
 export function SlowModeChoice({ room: { roomId, slowSeconds } }: { room: ChatRoom }) {
   const { t } = useTranslation('player');
   const [moderate] = useModerateChatMutation();
-  const showSuccess = useSuccessToast();
+  const showOutcome = useOutcomeToast();
   const choose = async (seconds: string) => {
     const { error } = await moderate({ act: 'slow', roomId, slowSeconds: Number(seconds) });
-    if (!error) showSuccess(t('chat.done'));
+    showOutcome(error, t('chat.done'));
   };
   return (
     <Menu

@@ -86,7 +86,11 @@ export function useChatLog(
     (items: readonly ChatMessage[]) => {
       fetchState.current.lastMessageAtMs = performance.now();
       const logBefore = currentLog.current;
-      if (logBefore === undefined) return;
+      if (logBefore === undefined) {
+        // The first page may have been read before these messages were sent, so those after it are fetched as well.
+        fetchState.current.isRequested = fetchState.current.isRunning;
+        return;
+      }
       const { log: next, hasGap } = appendItems(logBefore, items);
       storeLog(next);
       if (hasGap) void refresh();

@@ -2,7 +2,7 @@ import type { MockPlatform } from '@baize/api/testing';
 import { testScreen } from '@baize/pages/screen';
 import { aBoard, aMission, answerLeaderboard, answerMissions, aRank } from '@baize/pages/worlds/missions';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener, press } from '../../../testing/open-member.ts';
 
@@ -17,11 +17,14 @@ const mockAnswers = (platform: MockPlatform): void => {
   answerLeaderboard(platform, [aRank(1, { reward: '500.00', rewardKind: 'cash' }), aRank(2)], aRank(4711));
 };
 const open = memberOpener('/member/missionLeaderboard', mockAnswers);
+const DAY_MS = 86_400_000;
 const rowOf = (number: number) =>
   page
     .getByRole('listitem')
     .filter({ hasText: `Mission number ${number}` })
     .first();
+
+afterEach(() => void vi.useRealTimers());
 
 testScreen('missions-page', { open, passesOver: frameCalls });
 
@@ -33,6 +36,20 @@ test('shows the missions by their period, with progress, reward and obstacles', 
   await expect.element(page.getByText(t('mission.locked', { mission: 'Mission number 2' }))).toBeVisible();
   for (const period of ['daily', 'weekly', 'once'] as const)
     await expect.element(page.getByRole('heading', { name: t(`mission.period_${period}`), exact: true })).toBeVisible();
+});
+
+test('counts down the last day of a period that had more days when the page was opened, and fetches the missions after it', async () => {
+  const endsAtMs = Date.now() + 1.5 * DAY_MS;
+  const mission = aMission(7, { endsAt: new Date(endsAtMs).toISOString() });
+  const { platform, t } = await open({ prepare: (each) => answerMissions(each, [mission]) });
+  const calls = () => platform.calls.filter(({ id }) => id === 'missionSummary').length;
+  await expect.element(page.getByText(t('mission.days_left', { days: '1' }))).toBeVisible();
+  const callsBefore = calls();
+  vi.useFakeTimers({ toFake: ['Date'], now: endsAtMs - DAY_MS / 2 });
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^(12:00:00|11:59:5\d)$/);
+  expect(calls()).toBe(callsBefore);
+  vi.setSystemTime(endsAtMs);
+  await expect.poll(calls).toBe(callsBefore + 1);
 });
 
 test('shows at which vendors a mission counts', async () => {

@@ -1,5 +1,5 @@
 import { Countdown } from '@baize/ui/countdown';
-import { useState } from 'react';
+import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
 import styles from './missions.module.css';
 
@@ -8,16 +8,16 @@ export interface PeriodEndProps {
   onEnd: () => void;
 }
 
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 
 /**
- * The time that is left of a period: the number of whole days, or a countdown on the last day. The days are computed once, when the component is mounted.
- * `onEnd` is called when the countdown ends.
+ * The time that is left of a period: the number of whole days, or a countdown on the last day. `onEnd` is called when the
+ * period ends.
  */
 export function PeriodEnd({ endsAt, onEnd }: PeriodEndProps) {
   const { t } = useTranslation('player');
   const atMs = Date.parse(endsAt);
-  const [days] = useState(() => Math.floor((atMs - Date.now()) / DAY_MS));
+  const days = Math.floor(useCountdown({ atMs, onEnd }) / DAY_SECONDS);
   if (days > 0) return <span className={styles.left}>{t('mission.days_left', { days: String(days) })}</span>;
   return (
     <span className={styles.left}>
@@ -25,7 +25,6 @@ export function PeriodEnd({ endsAt, onEnd }: PeriodEndProps) {
       <Countdown
         atMs={atMs}
         label={t('mission.ends_in')}
-        onEnd={onEnd}
         spoken={(left) =>
           t('mission.ends_spoken', {
             days: String(left.days),

@@ -1,5 +1,5 @@
 import { useGoldenEggsQuery, useSmashGoldenEggMutation } from '@baize/api/member';
-import type { GoldenEggs } from '@baize/contract/schemas/prizes';
+import type { DrawValue, GoldenEggs } from '@baize/contract/schemas/prizes';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
 import { useErrorSentence } from '@baize/site/sentences';
@@ -40,11 +40,18 @@ export function EggsPage() {
   );
 }
 
+interface Choice {
+  /** The place of the egg, from 0. */
+  place: number;
+  /** The last draw before the choice. The chosen egg opens when another one has replaced it. */
+  lastDraw: DrawValue | undefined;
+}
+
 function Game({ round }: { round: GoldenEggs }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
   const errorSentence = useErrorSentence();
-  const [chosen, setChosen] = useState<number>();
+  const [choice, setChoice] = useState<Choice>();
   const [smash, { isLoading, error }] = useSmashGoldenEggMutation();
   const { drawn, isMoving, draw } = useDraw(round.promotionId, async (request) => await smash(request), BREAK_MS);
   const obstacle = useDrawObstacle(round);
@@ -58,10 +65,14 @@ function Game({ round }: { round: GoldenEggs }) {
               <button
                 type="button"
                 className={eggsStyles.egg}
-                data-state={eggState({ isChosen: chosen === place, isMoving, isOpen: drawn !== undefined })}
+                data-state={eggState({
+                  isChosen: choice?.place === place,
+                  isMoving,
+                  isOpen: drawn !== choice?.lastDraw,
+                })}
                 disabled={isLoading || isMoving || obstacle !== undefined}
                 onClick={() => {
-                  setChosen(place);
+                  setChoice({ place, lastDraw: drawn });
                   draw();
                 }}
               >

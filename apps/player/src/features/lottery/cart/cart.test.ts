@@ -1,3 +1,4 @@
+import { LOTTERY_LINES_MAX } from '@baize/contract/limits';
 import { ssc } from '@baize/lottery/ssc';
 import { expect, test } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   hasStalePrice,
   priceChanges,
   repriceLines,
+  roomLeft,
   toOrder,
   totalMinor,
   type CartLine,
@@ -49,6 +51,13 @@ test('makes an order of the lines with the total as its cost', () => {
     cost: '18.00',
     lines: [{ selection: '7||||' }, { selection: '7,8||||' }],
   });
+});
+
+test('has room up to the most lines of an order, and for the line that is edited', () => {
+  const line = aLine();
+  const full = Array.from({ length: LOTTERY_LINES_MAX }, () => line);
+  expect([roomLeft([], undefined), roomLeft(full, undefined), roomLeft(full, line)]).toEqual([LOTTERY_LINES_MAX, 0, 1]);
+  expect(addLine(full.slice(1), line)).toHaveLength(LOTTERY_LINES_MAX);
 });
 
 test('reports the changes when the highest prize group is lowered, and adopts the new terms', () => {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { addLine, removeLine, repriceLines, type CartLine } from '../lines/cart-model.ts';
+import { addLine, removeLine, repriceLines, roomLeft, type CartLine } from '../lines/cart-model.ts';
 import type { LineTerms } from '../lines/line-terms.ts';
 
 export interface Cart {
   readonly lines: readonly CartLine[];
   /** The line that the panel edits. */
   readonly editing: CartLine | undefined;
+  /** How many lines can be added. */
+  readonly room: number;
   readonly add: (lines: readonly Omit<CartLine, 'key'>[]) => void;
   readonly edit: (key: string) => void;
   readonly remove: (key: string) => void;
@@ -22,6 +24,7 @@ export function useCart(): Cart {
   return {
     lines,
     editing,
+    room: roomLeft(lines, editing),
     add: (added) => {
       const [first, ...rest] = added.map((line) => ({ ...line, key: crypto.randomUUID() }));
       if (!first) return;

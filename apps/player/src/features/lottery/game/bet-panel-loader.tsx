@@ -19,6 +19,8 @@ export interface BetPanelLoaderProps {
   clock: ServerClock;
   /** The line of the cart that is edited. `undefined` for a new line. */
   initialLine: CartLine | undefined;
+  /** How many lines the cart can still take. */
+  cartRoom: number;
   /** Adds lines to the cart, or replaces the line that is edited. */
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
   /** The button that scrolls to the slip. */
@@ -26,7 +28,7 @@ export interface BetPanelLoaderProps {
 }
 
 /** Downloads the plays of the lottery's family and shows the bet panel. A skeleton reserves the height of the panel while they are loading. */
-export function BetPanelLoader({ game, clock, initialLine, onAdd, slipLink }: BetPanelLoaderProps) {
+export function BetPanelLoader({ game, clock, initialLine, cartRoom, onAdd, slipLink }: BetPanelLoaderProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
   const { state, retry } = usePanelFamily(game.family);
@@ -54,6 +56,7 @@ export function BetPanelLoader({ game, clock, initialLine, onAdd, slipLink }: Be
       lunarYear={state.family.lunarYearAt(clock())}
       numberGroups={state.family.numberGroups}
       initialLine={initialLine}
+      cartRoom={cartRoom}
       onAdd={onAdd}
       slipLink={slipLink}
     />

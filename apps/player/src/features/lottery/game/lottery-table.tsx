@@ -56,6 +56,7 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
             game={game}
             clock={clock}
             initialLine={cart.editing}
+            cartRoom={cart.room}
             onAdd={cart.add}
             slipLink={<SlipLink lines={cart.lines.length} slip={slip} />}
           />

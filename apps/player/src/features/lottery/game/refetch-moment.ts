@@ -1,9 +1,9 @@
+import { TIMER_MAX_MS } from '../../../shared/call-at.ts';
+
 /** A live message about a change arrives sooner than this. After it, a page without a socket refetches once. */
 export const FALLBACK_AFTER_MS = 2_000;
 /** Thousands of pages wait for the same moment, so each refetches at a random time within this span. */
 export const REFETCH_SPREAD_MS = 900;
-/** The longest delay of `setTimeout`, which stores it in 31 bits. A longer delay would run at once. */
-export const TIMER_MAX_MS = 2_147_483_647;
 
 /** Returns for how many ms a page waits before it refetches without a live message. `dueMs` is when the change happens; `spread` is random, from 0 to 1. */
 export function waitUntilFallback(dueMs: number, nowMs: number, spread: number): number {

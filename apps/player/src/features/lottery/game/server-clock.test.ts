@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FALLBACK_AFTER_MS, REFETCH_SPREAD_MS, TIMER_MAX_MS, waitUntilFallback } from './refetch-moment.ts';
+import { TIMER_MAX_MS } from '../../../shared/call-at.ts';
+import { FALLBACK_AFTER_MS, REFETCH_SPREAD_MS, waitUntilFallback } from './refetch-moment.ts';
 import { createServerClock } from './server-clock.ts';
 
 test('continues the time of the server, whatever the clock of the browser says', () => {

@@ -24,6 +24,11 @@ export interface CartLine {
   readonly price: LinePrice;
 }
 
+/** Returns how many lines can still be added. The line that is edited leaves its place to the first added one. */
+export function roomLeft(lines: readonly CartLine[], editing: CartLine | undefined): number {
+  return LOTTERY_LINES_MAX - lines.length + (editing ? 1 : 0);
+}
+
 /** Appends a line. A cart with `LOTTERY_LINES_MAX` lines stays as it is. */
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
   return lines.length < LOTTERY_LINES_MAX ? [...lines, line] : lines;

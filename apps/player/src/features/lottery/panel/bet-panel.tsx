@@ -24,6 +24,7 @@ import { setRow, toggleSymbol } from './selection-model.ts';
 import { TypedRow } from './typed-row.tsx';
 import { usePanel, type Panel } from './use-panel.ts';
 import { useLineHint } from './use-line-hint.ts';
+import { useRoomHint } from './use-room-hint.ts';
 import styles from './panel.module.css';
 
 export interface BetPanelProps {
@@ -36,6 +37,8 @@ export interface BetPanelProps {
   numberGroups: PanelFamily['numberGroups'];
   /** The line of the cart that is edited. `undefined` for a new line. */
   initialLine: CartLine | undefined;
+  /** How many lines the cart can still take. */
+  cartRoom: number;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
   /** The button that scrolls to the slip. */
   slipLink: ReactNode;
@@ -54,6 +57,7 @@ export function BetPanel({
   lunarYear,
   numberGroups,
   initialLine,
+  cartRoom,
   onAdd,
   slipLink,
 }: BetPanelProps) {
@@ -62,7 +66,7 @@ export function BetPanel({
   const [entry, setEntry] = useState<Entry>('picked');
   const digits = initialLine ? undefined : shorthandDigits(panel.play);
   return (
-    <Card title={t('lottery.panel')} end={<RandomButtons panel={panel} onAdd={onAdd} />}>
+    <Card title={t('lottery.panel')} end={<RandomButtons panel={panel} cartRoom={cartRoom} onAdd={onAdd} />}>
       <div className={styles.panel}>
         <PlayMenu
           plays={plays}
@@ -82,10 +86,10 @@ export function BetPanel({
         {digits !== undefined && <EntryChoice entry={entry} onEntryChange={setEntry} />}
         {digits !== undefined && entry === 'shorthand' ? (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <ShorthandEntry key={panel.play.id} {...{ panel, digits, terms, onAdd, slipLink }} />
+            <ShorthandEntry key={panel.play.id} {...{ panel, digits, terms, cartRoom, onAdd, slipLink }} />
           </Suspense>
         ) : (
-          <PickedEntry {...{ panel, terms, lunarYear, numberGroups, initialLine, onAdd, slipLink }} />
+          <PickedEntry {...{ panel, terms, lunarYear, numberGroups, initialLine, cartRoom, onAdd, slipLink }} />
         )}
       </div>
     </Card>
@@ -117,9 +121,19 @@ interface PickedEntryProps extends Omit<BetPanelProps, 'plays' | 'gameCode'> {
 }
 
 /** The rows of the play, the controls of the price, and the button that adds the line. */
-function PickedEntry({ panel, terms, lunarYear, numberGroups, initialLine, onAdd, slipLink }: PickedEntryProps) {
+function PickedEntry({
+  panel,
+  terms,
+  lunarYear,
+  numberGroups,
+  initialLine,
+  cartRoom,
+  onAdd,
+  slipLink,
+}: PickedEntryProps) {
   const { t } = useTranslation('player');
   const hint = useLineHint(panel, terms);
+  const fullHint = useRoomHint(cartRoom, 1);
   const add = () => {
     if (!panel.line) return;
     onAdd([panel.line]);
@@ -137,7 +151,7 @@ function PickedEntry({ panel, terms, lunarYear, numberGroups, initialLine, onAdd
       />
       <div className={styles.bar}>
         <QuoteFacts notes={panel.judged.ok ? panel.judged.notes : 0} quote={panel.quote} terms={terms} />
-        <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? undefined : hint}>
+        <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? fullHint : hint}>
           {initialLine ? t('lottery.change_line') : t('lottery.add_line')}
         </Button>
         {slipLink}
@@ -146,8 +160,9 @@ function PickedEntry({ panel, terms, lunarYear, numberGroups, initialLine, onAdd
   );
 }
 
-function RandomButtons({ panel, onAdd }: { panel: Panel; onAdd: BetPanelProps['onAdd'] }) {
+function RandomButtons({ panel, cartRoom, onAdd }: Pick<PickedEntryProps, 'panel' | 'cartRoom' | 'onAdd'>) {
   const { t } = useTranslation('player');
+  const fullHint = useRoomHint(cartRoom, RANDOM_LINES);
   const lines = () => onAdd(panel.randomLines(RANDOM_LINES));
   const canAdd = panel.quote?.costMinor !== undefined;
   return (
@@ -156,7 +171,7 @@ function RandomButtons({ panel, onAdd }: { panel: Panel; onAdd: BetPanelProps['o
         {t('lottery.random')}
       </Button>
       {canAdd && (
-        <Button size="small" onClick={lines}>
+        <Button size="small" onClick={lines} disabledReason={fullHint}>
           {t('lottery.random_lines', { lines: String(RANDOM_LINES) })}
         </Button>
       )}

@@ -12,8 +12,6 @@ export interface PanelFamily extends FamilyPlays {
 type LunarParts = Pick<PanelFamily, 'lunarYearAt' | 'numberGroups'>;
 
 const WITHOUT_LUNAR_YEAR: LunarParts = { lunarYearAt: () => 0, numberGroups: () => [] };
-/** The lunar calendar of Mark Six follows the time of China, UTC+8. */
-const CHINA_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /** Loads the parts of a family. Rejects for an unknown family, and if the code cannot be downloaded. */
 export async function loadFamily(id: string): Promise<PanelFamily> {
@@ -22,12 +20,12 @@ export async function loadFamily(id: string): Promise<PanelFamily> {
 }
 
 async function loadLunarParts(): Promise<LunarParts> {
-  const [{ lunarYearOf, LUNAR_YEAR_LAST }, { holdsAllNumbers, numberGroups }] = await Promise.all([
-    import('@baize/lottery/lhc/zodiac'),
+  const [{ lunarYearAt }, { holdsAllNumbers, numberGroups }] = await Promise.all([
+    import('../texts/lunar-year.ts'),
     import('@baize/lottery/lhc/number-groups'),
   ]);
   return {
-    lunarYearAt: (ms) => lunarYearOf(new Date(ms + CHINA_OFFSET_MS).toISOString().slice(0, 10)) ?? LUNAR_YEAR_LAST,
+    lunarYearAt,
     numberGroups: (symbols, lunarYear) => (holdsAllNumbers(symbols) ? numberGroups(lunarYear) : []),
   };
 }

@@ -1,4 +1,3 @@
-import { LOTTERY_LINES_MAX } from '@baize/contract/limits';
 import { parseShorthand, SHORTHAND_CHARS_MAX, type ShorthandErrorCode } from '@baize/lottery/shorthand';
 import type { ShorthandDigits } from '@baize/lottery/shorthand-digits';
 import { money } from '@baize/money';
@@ -15,12 +14,15 @@ import { ShorthandPreview } from './shorthand-preview.tsx';
 import { toShorthandLines, type ShorthandLine } from './shorthand-lines.ts';
 import type { LineTerms } from '../lines/line-terms.ts';
 import type { Panel } from './use-panel.ts';
+import { useRoomHint } from './use-room-hint.ts';
 import styles from './panel.module.css';
 
 export interface ShorthandEntryProps {
   panel: Panel;
   digits: ShorthandDigits;
   terms: LineTerms;
+  /** How many lines the cart can still take. */
+  cartRoom: number;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
   slipLink: ReactNode;
 }
@@ -41,7 +43,7 @@ const PROBLEM_KEYS = {
 } as const satisfies Record<ShorthandErrorCode, string>;
 
 /** The field for bets in shorthand ("12 34x10" stakes 10 on 12 and 34), with its errors by line and column, and a preview of its lines. */
-export function ShorthandEntry({ panel, digits, terms, onAdd, slipLink }: ShorthandEntryProps) {
+export function ShorthandEntry({ panel, digits, terms, cartRoom, onAdd, slipLink }: ShorthandEntryProps) {
   const { t } = useTranslation('player');
   const [text, setText] = useState('');
   const { bets, errors } = useMemo(() => parseShorthand(text, digits), [text, digits]);
@@ -75,7 +77,7 @@ export function ShorthandEntry({ panel, digits, terms, onAdd, slipLink }: Shorth
       </div>
       <PriceControls market={market} playId={play.id} terms={terms} choice={choice} onChoiceChange={panel.setChoice} />
       <ShorthandPreview lines={lines} playId={play.id} terms={terms} />
-      <AddBar lines={lines} terms={terms} onAdd={add} slipLink={slipLink} />
+      <AddBar lines={lines} terms={terms} cartRoom={cartRoom} onAdd={add} slipLink={slipLink} />
     </>
   );
 }
@@ -83,11 +85,12 @@ export function ShorthandEntry({ panel, digits, terms, onAdd, slipLink }: Shorth
 interface AddBarProps {
   lines: readonly ShorthandLine[];
   terms: LineTerms;
+  cartRoom: number;
   onAdd: () => void;
   slipLink: ReactNode;
 }
 
-function AddBar({ lines, terms, onAdd, slipLink }: AddBarProps) {
+function AddBar({ lines, terms, cartRoom, onAdd, slipLink }: AddBarProps) {
   const { t } = useTranslation('player');
   const { count, locale } = useFormats();
   const cost = lines.reduce((sum, { costMinor }) => sum + costMinor, 0n);
@@ -104,7 +107,7 @@ function AddBar({ lines, terms, onAdd, slipLink }: AddBarProps) {
           <dd data-figures>{formatMoney(money(terms.currency, cost), locale)}</dd>
         </div>
       </dl>
-      <Button variant="felt" size="large" onClick={onAdd} disabledReason={useAddHint(lines)}>
+      <Button variant="felt" size="large" onClick={onAdd} disabledReason={useAddHint(lines, cartRoom)}>
         {t('lottery.add_line')}
       </Button>
       {slipLink}
@@ -113,9 +116,10 @@ function AddBar({ lines, terms, onAdd, slipLink }: AddBarProps) {
 }
 
 /** Returns the sentence that explains why the lines cannot be added yet; `undefined` if they can. */
-function useAddHint(lines: readonly ShorthandLine[]): string | undefined {
+function useAddHint(lines: readonly ShorthandLine[], cartRoom: number): string | undefined {
   const { t } = useTranslation('player');
+  const fullHint = useRoomHint(cartRoom, lines.length);
   if (lines.length === 0) return t('lottery.hint_type');
-  if (lines.length > LOTTERY_LINES_MAX) return t('lottery.shorthand_lines_max', { most: String(LOTTERY_LINES_MAX) });
+  if (fullHint !== undefined) return fullHint;
   return lines.some(({ problem }) => problem) ? t('lottery.shorthand_mend') : undefined;
 }

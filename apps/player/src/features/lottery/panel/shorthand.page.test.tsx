@@ -1,3 +1,4 @@
+import { LOTTERY_LINES_MAX } from '@baize/contract/limits';
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '@baize/pages/accessible';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { expect, test, vi } from 'vitest';
@@ -56,6 +57,27 @@ test('uses the stake of the panel for numbers without a stake', async () => {
   await page.getByRole('textbox', { name: t('lottery.amount') }).fill('2');
   await expect.element(add).not.toHaveAttribute('aria-disabled', 'true');
   await vi.waitFor(() => expect(preview()).toMatch(/108\.00/));
+});
+
+test('a full slip takes no further line, and what was chosen stays', async () => {
+  const visit = await openShorthand();
+  const { t } = visit;
+  const add = page.getByRole('button', { name: t('lottery.add_line') });
+  await field(visit).fill('12x1\n'.repeat(LOTTERY_LINES_MAX));
+  await expect.element(add).not.toHaveAttribute('aria-disabled', 'true');
+  await add.click();
+  const full = t('lottery.shorthand_lines_max', { most: String(LOTTERY_LINES_MAX) });
+  await field(visit).fill('34x1');
+  await expect.element(add).toHaveAccessibleDescription(full);
+  await press('radio', t('lottery.entry_picked'));
+  await page.getByRole('button', { name: t('lottery.random'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('lottery.amount') }).fill('2');
+  await expect.element(add).toHaveAccessibleDescription(full);
+  const chosen = () => document.querySelectorAll('main [aria-pressed="true"]').length;
+  const chosenBefore = chosen();
+  expect(chosenBefore).toBeGreaterThan(0);
+  await add.click({ force: true });
+  expect(chosen()).toBe(chosenBefore);
 });
 
 test('sells numbers at the traditional price as well', async () => {

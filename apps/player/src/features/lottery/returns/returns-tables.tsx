@@ -6,7 +6,7 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLunarYear } from '../texts/play-texts.ts';
+import { currentLunarYear } from '../texts/lunar-year.ts';
 import { useFamily } from '../texts/use-family.ts';
 import { usePlayTexts } from '../texts/use-play-texts.ts';
 import { playReturns } from './play-returns.ts';

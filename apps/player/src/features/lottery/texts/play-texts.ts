@@ -1,6 +1,6 @@
-import { lunarYearOf, LUNAR_YEAR_LAST } from '@baize/lottery/lhc/zodiac';
 import type { Play } from '@baize/lottery/play';
 import { splitPlayName, textKey } from '@baize/lottery/text-keys';
+import { currentLunarYear } from './lunar-year.ts';
 import { joinHelp, playHelp, type PlayHelp } from './play-help.ts';
 import { optionText } from './option-text.ts';
 import { prizeText } from './prize-text.ts';
@@ -55,9 +55,4 @@ function playName(translator: PlayTranslator, play: Play<never>): string {
     default:
       return modifier satisfies never;
   }
-}
-
-/** Returns the lunar year of today (UTC). After the end of the table of lunar years, it is the last year of the table. */
-export function currentLunarYear(): number {
-  return lunarYearOf(new Date().toISOString().slice(0, 10)) ?? LUNAR_YEAR_LAST;
 }
