@@ -26,7 +26,7 @@ const AREA = '46 KB';
 const HEAVY_PAGES = {
   player: {
     activity: '72 KB',
-    deposit: '93 KB',
+    deposit: '93.5 KB',
     download: '53 KB',
     feedback: '94 KB',
     lottery: '48.5 KB',
