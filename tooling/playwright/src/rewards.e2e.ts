@@ -11,7 +11,7 @@ test('an operator defines a promotion and accepts an application; its reward is 
   page,
 }, { project }) => {
   const { t } = site.visit;
-  const code = `e2e-${project.name}`;
+  const code = `application-${project.name}`;
   const title = `A story of ${project.name}`;
   await defineApplication(code, title);
   const { account } = await site.createMember();
