@@ -28,8 +28,8 @@ import { readDefinitionOfVersion } from './program-versions.ts';
 const RECOUNTS_PER_RUN_MAX = 2_000;
 const AT_ONCE_MAX = 2;
 /** A reward that is computed at the moment of the void may read the figures before it. Recounts within this time are therefore repeated. */
-const REPEAT_FOR = '1 hour';
-const REPEAT_AFTER = '10 minutes';
+const REPEAT_FOR_MS = 3_600_000;
+const REPEAT_AFTER_MS = 600_000;
 const REASON: RewardCause = 'losses_recounted';
 
 interface Log {
@@ -73,10 +73,13 @@ async function recountDay(tx: Tx, due: DueRecount, now: Date): Promise<void> {
 
 /** Deletes the entry of the queue or puts it off. Returns false if another worker has taken it up. */
 async function takeUp(tx: Tx, { memberId, day }: DueRecount, now: Date): Promise<boolean> {
+  // The times are computed here, because Citus takes no function in `returning` that depends on the time zone.
+  const nextAt = new Date(now.getTime() + REPEAT_AFTER_MS);
+  const repeatedSince = new Date(now.getTime() - REPEAT_FOR_MS);
   const { rows } = await sql<{ is_repeated: boolean }>`
-    update loss_recount r set due_at = ${now}::timestamptz + ${REPEAT_AFTER}::interval
+    update loss_recount r set due_at = ${nextAt}
     where r.bucket = ${bucketOf(memberId)} and r.member_id = ${memberId} and r.day = ${day}::date and r.due_at <= ${now}
-    returning r.noted_at > ${now}::timestamptz - ${REPEAT_FOR}::interval as is_repeated`.execute(tx);
+    returning r.noted_at > ${repeatedSince} as is_repeated`.execute(tx);
   const [row] = rows;
   if (!row) return false;
   if (!row.is_repeated && !(await hasOpenCashback(tx, memberId)))
