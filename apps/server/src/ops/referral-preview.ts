@@ -33,25 +33,23 @@ export async function previewReferral(
   const deposits = parseDefinedAmount(definition.depositRequired, code).amountMinor;
   const validBet = parseDefinedAmount(definition.validBetRequired, code).amountMinor;
   const { rows } = await sql<InviterRow>`
+    with played as materialized (
+      select member_id, coalesce(sum(valid_bet_minor) filter (where day < ${month.from}::date), 0) as earlier, sum(valid_bet_minor) as until_then
+      from member_day where merchant_id = ${merchantId} and day <= ${month.to}::date group by member_id
+    ), paid as materialized (
+      select member_id, coalesce(sum(deposits_minor) filter (where day < ${month.from}::date), 0) as earlier, sum(deposits_minor) as until_then
+      from member_money_day where merchant_id = ${merchantId} and day <= ${month.to}::date group by member_id
+    )
     select inviter_id as member_id, count(*) filter (where was_qualified) as earlier,
       count(*) filter (where is_qualified and not was_qualified) as qualified
     from (
       select f.upline_id as inviter_id,
-        played.earlier >= ${validBet} and paid.earlier >= ${deposits} as was_qualified,
-        played.until_then >= ${validBet} and paid.until_then >= ${deposits} as is_qualified
+        coalesce(played.earlier, 0) >= ${validBet} and coalesce(paid.earlier, 0) >= ${deposits} as was_qualified,
+        coalesce(played.until_then, 0) >= ${validBet} and coalesce(paid.until_then, 0) >= ${deposits} as is_qualified
       from member f
       join member u on u.member_id = f.upline_id and u.type <> all(${NON_PLAYER_TYPES}::integer[])
-      cross join lateral (
-        select coalesce(sum(valid_bet_minor) filter (where day < ${month.from}::date), 0) as earlier,
-          coalesce(sum(valid_bet_minor), 0) as until_then
-        from member_day d where d.member_id = f.member_id and d.day <= ${month.to}::date
-      ) played
-      cross join lateral (
-        select coalesce(sum(deposits_minor) filter (where day < ${month.from}::date), 0) as earlier,
-          coalesce(sum(deposits_minor), 0) as until_then
-        from member_money_day d
-        where d.bucket = (f.member_id & 255) and d.member_id = f.member_id and d.day <= ${month.to}::date
-      ) paid
+      left join played on played.member_id = f.member_id
+      left join paid on paid.member_id = f.member_id
       where f.merchant_id = ${merchantId} and f.type <> all(${NON_PLAYER_TYPES}::integer[]) and f.state = 'active'
         and f.registered_at < (${month.to}::date + 2)
     ) friends
