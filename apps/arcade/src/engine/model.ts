@@ -128,7 +128,7 @@ function findAward(model: SlotModel, count: number): ScatterAward {
   return row ? { ...row, count } : { count, pay: 0, freeGames: 0 };
 }
 
-/** What decides how a window is read: the numbers of the two special symbols, and whether a wild expands over its whole reel. */
+/** Decides how a window is read: the numbers of the two special symbols, and whether a wild expands over its whole reel. */
 interface WindowRule {
   readonly wild: number;
   readonly scatter: number;

@@ -181,7 +181,7 @@ export const HistoryItem = Type.Object(
   strict,
 );
 export type HistoryItem = Type.Static<typeof HistoryItem>;
-/** One page of the history, newest round first. `more` is true if older rounds exist. */
+/** The history is sent page by page, newest round first. `more` is true if older rounds exist. */
 export const HistoryReply = Type.Object({ rounds: Type.Array(HistoryItem), more: Type.Boolean() }, strict);
 export type HistoryReply = Type.Static<typeof HistoryReply>;
 

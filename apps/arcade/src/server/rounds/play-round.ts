@@ -15,7 +15,7 @@ import { applyTransition, leaseDueRounds, postponeNextAttempt } from './round-st
 import type { Round } from './round.ts';
 import { selectWallet, type WalletDeps } from './select-wallet.ts';
 
-/** What is needed to play and to recover rounds. */
+/** Playing and recovering rounds needs these. */
 export interface RoundDeps extends WalletDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

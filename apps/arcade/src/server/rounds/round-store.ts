@@ -49,7 +49,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
   return toRound(expectOneRow(rows));
 }
 
-/** What a transition stores besides the new state. */
+/** A transition stores these besides the new state. */
 export interface TransitionDetail {
   /** The code that the wallet answered, or the reason why there is no answer. */
   readonly answer: string;

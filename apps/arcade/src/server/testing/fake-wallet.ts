@@ -89,7 +89,7 @@ export async function startFakeWallet(initialBalanceMinor: bigint, port = 0): Pr
   };
 }
 
-/** One HTTP call to the fake wallet with the state that it reads and changes. */
+/** Describes one HTTP call to the fake wallet, with the state that the call reads and changes. */
 interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

@@ -7,7 +7,7 @@ import styles from './winners.module.css';
 
 const TIME_FORMAT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** One win: the place on the board, the account (masked by the server), the game, the amount and the time. */
+/** Shows one win: the place on the board, the account (masked by the server), the game, the amount and the time. */
 export function WinnerRow({ place, win }: { place: number; win: RankItem['vo'] }) {
   const { money, dateFormat } = useFormats();
   const { timeZone } = useMerchant();

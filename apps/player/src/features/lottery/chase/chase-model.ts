@@ -44,7 +44,7 @@ export const PROFIT_PERCENT_MAX = 1_000;
 export const CHASE_MULTIPLE_MAX = 100_000;
 const PPM_PER_PERCENT = 10_000n;
 
-/** One issue of a planned chase. */
+/** Describes one issue of a planned chase. */
 export interface ChaseRow extends ChaseStep {
   readonly issue: string;
   readonly closesAt: string;
