@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StackPorts } from './addresses.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { makeTemporaryData } from './temporary-data.ts';
-import { findLedgerDifferences, startLoneServer } from './testing/lone-server.ts';
+import { findLedgerDifferences, runOps, startLoneServer } from './testing/lone-server.ts';
 import { PlatformClient } from './testing/platform-client.ts';
 import { findPreviousRelease, unpackRelease } from './testing/previous-release.ts';
 import { WalletVendor, type VendorSession } from './testing/wallet-vendor.ts';
@@ -103,6 +103,7 @@ test("servers work on the previous release's data, beside a server of that relea
 
   const played = await playOnBoth(otherServer, newServer);
   expect(Math.min(...played)).toBeGreaterThan(0);
+  if (!needsStop) await creditBonusByOldRelease(newServer);
 
   // The old server's session, held withdrawal and game session continue on the new one.
   const onNew = member.withServer(newServer);
@@ -205,6 +206,16 @@ async function playOnBoth(oldServer: string, newServer: string): Promise<number[
     return played;
   };
   return await Promise.all(Array.from({ length: PLAYERS }, playUntilTheEnd));
+}
+
+/** Begins a deposit with a bonus of 20 % on a server of this release, and credits it by the code of the release before. */
+async function creditBonusByOldRelease(newServer: string): Promise<void> {
+  const member = new PlatformClient(newServer, HOST);
+  await member.register('bonusbefore', PASSWORD);
+  const depositId = await member.beginTransfer('1000.00', 'daily');
+  const command = ['deposits', 'approve', '--merchant', 'BAIZE', '--id', depositId, '--by', 'asha'];
+  await runOps(databaseUrl, command, previous);
+  expect(await member.fetchBalance()).toBe('1200.00');
 }
 
 function formatMinor(minor: bigint): string {

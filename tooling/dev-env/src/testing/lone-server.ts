@@ -33,14 +33,16 @@ export async function startLoneServer({
 
 /** Runs `pnpm ops ledger verify` and `rollups`. Returns the output of those that found differences; an empty list if the ledger adds up. */
 export async function findLedgerDifferences(databaseUrl: string): Promise<string[]> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
   const runLedgerCommand = async (verb: string): Promise<string[]> =>
-    await promisify(execFile)(process.execPath, ['apps/server/src/ops/cli.ts', 'ledger', verb], {
-      cwd: root,
-      env,
-    }).then(
+    await runOps(databaseUrl, ['ledger', verb]).then(
       () => [],
       (error: unknown) => [`${verb}: ${error instanceof Error ? error.message : String(error)}`],
     );
   return (await Promise.all([runLedgerCommand('verify'), runLedgerCommand('rollups')])).flat();
+}
+
+/** Runs a command of `pnpm ops` as the owner of the database, from the sources in `sourceFolder`. Throws if it fails. */
+export async function runOps(databaseUrl: string, command: readonly string[], sourceFolder = root): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  await promisify(execFile)(process.execPath, ['apps/server/src/ops/cli.ts', ...command], { cwd: sourceFolder, env });
 }

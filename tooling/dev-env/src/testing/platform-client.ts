@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DemoDepositValue, BalanceValue } from '@baize/contract/schemas/wallet';
 import type { Marks } from '@baize/contract/marks';
 import { cashierMarks } from '@baize/contract/marks/cashier';
+import { depositsMarks } from '@baize/contract/marks/deposits';
 import { gamesMarks } from '@baize/contract/marks/games';
 import { playLimitsMarks } from '@baize/contract/marks/play-limits';
 import { recordsMarks } from '@baize/contract/marks/records';
@@ -14,6 +15,7 @@ import { transfersMarks } from '@baize/contract/marks/transfers';
 import { walletMarks } from '@baize/contract/marks/wallet';
 import { withdrawalsMarks } from '@baize/contract/marks/withdrawals';
 import type { Reply } from '@baize/contract/reply';
+import type { DepositValue } from '@baize/contract/schemas/deposits';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 import type { BetsQuery, BetsValue } from '@baize/contract/schemas/member';
 import type { LoginValue } from '@baize/contract/schemas/session';
@@ -79,6 +81,13 @@ export class PlatformClient {
 
   async depositDemo(amount: string): Promise<DemoDepositValue> {
     return await this.#call(cashierMarks.demoDeposit, JSON.stringify({ requestId: randomUUID(), amount }));
+  }
+
+  /** Begins a manual transfer with a bonus. Returns the number of the deposit, which an operator approves. */
+  async beginTransfer(amount: string, promotionId: string): Promise<string> {
+    const transfer = { methodId: 'bank', payerName: 'Sita Rai', backPath: '/member/depositv2' };
+    const body = { requestId: randomUUID(), amount, promotionId, ...transfer };
+    return (await this.#call<DepositValue>(depositsMarks.createDeposit, JSON.stringify(body))).depositId;
   }
 
   async fetchBalance(): Promise<string> {

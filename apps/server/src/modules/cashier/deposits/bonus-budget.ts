@@ -141,13 +141,17 @@ export function toProgramRef(
   return { merchantId, code, version, budget, turnoverGameTypes };
 }
 
-/** Sums what the budgets hold for the member's deposits that are not credited yet. */
+/**
+ * Sums what the budgets hold for the member's deposits that are not credited yet. A server of the release before does not clear the reservation of a
+ * deposit that it credits, so that the state decides.
+ */
 async function sumPromisedBonuses(db: Db | Tx, memberId: bigint, code: string): Promise<bigint> {
   const { promised } = await db
     .selectFrom('deposit')
     .select(({ fn }) => fn.sum<bigint | null>('bonus_reserved_minor').as('promised'))
     .where('member_id', '=', memberId)
     .where('bonus_code', '=', code)
+    .where('bonus_state', '=', 'promised')
     .where('bonus_reserved_minor', 'is not', null)
     .executeTakeFirstOrThrow();
   return promised ?? 0n;

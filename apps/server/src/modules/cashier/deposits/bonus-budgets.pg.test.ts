@@ -198,6 +198,20 @@ test('the budget of a member counts its promised and its credited bonuses, and n
   expect(await requestDeposit('1000.00', code)).toMatchObject({ status: 200 });
 });
 
+test('the budget of a member counts a bonus once that a server of the release before has credited', async () => {
+  await addBonus('--member-budget', '120000');
+  const deposit = await beginDeposit('1000.00', code);
+  await prepareReport(deposit, 'succeeded')();
+  // That server does not know the reservation and leaves it.
+  await server.db
+    .updateTable('deposit')
+    .set({ bonus_reserved_minor: 50_000n })
+    .where('deposit_id', '=', BigInt(deposit.depositId))
+    .execute();
+  await beginDeposit('1000.00', code);
+  expect(await readObstacle()).toBe('budget');
+});
+
 test('a bonus in review holds its budget, and gives it back when an operator rejects it', async () => {
   const person = ['--frequency', 'first', '--one-per', 'device', '--budget', '100000'];
   await addBonus();
