@@ -9,6 +9,14 @@ import { createKeyRing } from './platform/key-ring.ts';
 import { integrationKeyRow } from './platform/secret-row.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from './testing/app.ts';
 import { deliverOutbox } from './testing/outbox.ts';
+import {
+  createIssue,
+  createIssues,
+  createLottery,
+  createLotteryVendor,
+  officialLine,
+  orderOf,
+} from './testing/lottery-world.ts';
 import { call, PASSWORD, signUp, tokenOf } from './testing/people.ts';
 import { countRowsRead, type RowsRead } from './testing/rows-read.ts';
 import { vendorClient, type VendorReply } from './testing/vendor-client.ts';
@@ -179,6 +187,24 @@ test('a chunk of events of settled bets is handled by reading few rows', async (
   for (const table of ofEvents)
     expect(read.get(table) ?? 0).toBeLessThanOrEqual((bets.length + 1) * outboxConsumers.length);
   expect(tooMany(new Map([...read].filter(([table]) => !ofEvents.includes(table))))).toEqual([]);
+});
+
+/** A day of a lottery with an issue each minute. */
+const ISSUES_PLANNED = 1_440;
+
+test('an order on a lottery reads few of its planned issues', async () => {
+  const { db } = server;
+  await createLotteryVendor(db, 1);
+  await createLottery(db);
+  const [open, ...later] = Array.from({ length: ISSUES_PLANNED }, (_, index) => ({
+    opensIn: index * 3_600 - 60,
+    closesIn: (index + 1) * 3_600,
+  }));
+  const issue = await createIssue(db, open);
+  await createIssues(db, later);
+  await vacuum(['lottery_issue']);
+  const order = orderOf(issue, [officialLine('ssc.one.position', '1||||')], '2.00');
+  await expectFewRows({ id: 'lottoPlace', request: order }, member.token, MEMBER_HOST);
 });
 
 const day = new Date().toISOString().slice(0, 10);

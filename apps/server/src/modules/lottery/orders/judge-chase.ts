@@ -13,7 +13,7 @@ interface PlannedIssue {
 
 /**
  * Checks the issues of a chase: planned issues of the lottery after that of the order, each once, and no line above the limit at its multiple. The
- * refusal names the first wrong issue.
+ * refusal names the first wrong issue. An order without a chase reads nothing, because the planned issues of a fast lottery are more than a thousand.
  */
 export async function judgeChase(
   db: Db,
@@ -22,6 +22,7 @@ export async function judgeChase(
   lines: readonly JudgedLine[],
 ): Promise<Outcome<readonly ChasedIssue[]>> {
   const wanted = chase?.issues ?? [];
+  if (wanted.length === 0) return done([]);
   const planned = new Map((await readIssuesAfter(db, lotteryCode, first)).map((each) => [each.number, each.issueId]));
   const chased: ChasedIssue[] = [];
   for (const { issue, multiple } of wanted) {
