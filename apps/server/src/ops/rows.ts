@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
-/** A row as JSON, by the names of its columns. It has only the columns that operators may see. */
+/**
+ * A row as JSON, by the names of its columns, the key first. It has only the columns that operators may see. A whole number that a JavaScript number
+ * cannot hold, such as the id of a bet, is its digits as text.
+ */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The new values by column, as the kinds of `fields.ts` have parsed them. */
@@ -38,12 +41,23 @@ function listShownColumns({ key, fields, listColumns = [] }: ResourceDefinition)
 }
 
 /**
- * Builds the expression for the shown columns of a row as one JSON value. Citus does not support `jsonb_build_object` in `returning`, so a change
- * returns plain columns, and a select around it builds the value.
+ * Builds the expression for the shown columns of a row as the text of a JSON object. Citus does not support `json_build_object` in `returning`, so a
+ * change returns plain columns, and a select around it builds the value.
  */
-function buildSnapshot(resource: ResourceDefinition): RawBuilder<Row> {
+function buildSnapshot(resource: ResourceDefinition): RawBuilder<string> {
   const pairs = listShownColumns(resource).flatMap((column) => [sql.lit(column), sql.ref(column)]);
-  return sql`jsonb_build_object(${sql.join(pairs)})`;
+  return sql`json_build_object(${sql.join(pairs)})::text`;
+}
+
+/** The third argument of a reviver, which the types of TypeScript do not have yet: the text from which a number was parsed. */
+interface ParsedText {
+  readonly source: string;
+}
+
+function parseSnapshot(text: string): Row {
+  return JSON.parse(text, (_key, value: unknown, ...[parsed]: readonly ParsedText[]) =>
+    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? parsed?.source : value,
+  ) as Row;
 }
 
 function buildConditions({ key }: ResourceDefinition, { merchantId, key: value }: RowFilter): RawBuilder<unknown>[] {
@@ -77,20 +91,20 @@ export async function listRows(
   const order = sql.join(
     resource.order.map((column) => (resource.descending ? sql`${sql.ref(column)} desc` : sql.ref(column))),
   );
-  const { rows } = await sql<{ row: Row }>`
+  const { rows } = await sql<{ row: string }>`
     select ${buildSnapshot(resource)} as row from ${sql.table(resource.table)}
-    where ${buildListCondition(resource, where)} and strpos(lower(${buildSnapshot(resource)}::text), lower(${search})) > 0
+    where ${buildListCondition(resource, where)} and strpos(lower(${buildSnapshot(resource)}), lower(${search})) > 0
     order by ${order} limit ${limit}`.execute(db);
-  return rows.map(({ row }) => row);
+  return rows.map(({ row }) => parseSnapshot(row));
 }
 
 /** Reads a row and locks it until the transaction ends. Returns `undefined` if there is no such row. */
 export async function lockRow(tx: Tx, resource: ResourceDefinition, selector: RowSelector): Promise<Row | undefined> {
-  const { rows } = await sql<{ row: Row }>`
+  const { rows } = await sql<{ row: string }>`
     select ${buildSnapshot(resource)} as row from ${sql.table(resource.table)} where ${buildRowCondition(selector)} for update`.execute(
     tx,
   );
-  return rows[0]?.row;
+  return rows[0] && parseSnapshot(rows[0].row);
 }
 
 function toSqlValue({ value, json }: { readonly value: unknown; readonly json: boolean }): RawBuilder<unknown> {
@@ -140,9 +154,9 @@ async function changeAndSnapshot(
   change: RawBuilder<unknown>,
 ): Promise<Row | undefined> {
   const columns = sql.join(listShownColumns(resource).map((column) => sql.ref(column)));
-  const { rows } = await sql<{ row: Row }>`
+  const { rows } = await sql<{ row: string }>`
     with changed as (${change} returning ${columns}) select ${buildSnapshot(resource)} as row from changed`.execute(tx);
-  return rows[0]?.row;
+  return rows[0] && parseSnapshot(rows[0].row);
 }
 
 /** Deletes a row. The caller has locked the row before. */

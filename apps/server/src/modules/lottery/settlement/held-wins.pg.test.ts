@@ -118,9 +118,14 @@ describe('a big win', () => {
     await draw(WINNING);
     expect(await states()).toEqual(['held', 'lost']);
     expect(await gained()).toBe(-COST);
-    expect(
-      (await runCommand(['lottery-held-wins', 'list', '--merchant', 'M1'], { db: testDb.db })).out.join(' '),
-    ).toContain(String(PRIZE));
+  });
+
+  test('is listed with the id of its bet first, by which it is released', async () => {
+    await draw(WINNING);
+    const [row = ''] = (await runCommand(['lottery-held-wins', 'list', '--merchant', 'M1'], { db: testDb.db })).out;
+    expect(row).toContain(`win_minor=${PRIZE}`);
+    const [, printedId] = /^bet_id=(\d+)  /.exec(row) ?? [];
+    expect(printedId).toBe((await list())[0]?.betId);
   });
 
   test('is paid once when an operator releases it, and the member is told', async () => {
