@@ -116,6 +116,7 @@ function describeOutcome({ version, judgement }: Extract<ResultOutcome, { ok: tr
     waiting: `Version ${version} waits for another operator to enter the same result.`,
     differs: `Version ${version}: the results contradict each other. Nothing is drawn until all who entered one agree.`,
     agreed: `Version ${version} is the draw now, and is settled within seconds.`,
+    withdrawn: `What you had entered for version ${version} is withdrawn. The draw stays as it is.`,
   };
   return { differs: judgement.outcome === 'differs', sentence: sentences[judgement.outcome] };
 }

@@ -91,6 +91,19 @@ describe('a result from outside', () => {
     expect(out.filter((line) => line.startsWith('result of version'))).toHaveLength(4);
   });
 
+  test('withdraws a correction of the same operator where it repeats the draw', async () => {
+    const issueId = await createClosedIssue();
+    await enter('asha', '1,2,3');
+    await enter('bina', '1,2,3');
+    await enter('asha', '1,2,4');
+    expect(await enter('asha', '1,2,3')).toMatchObject({ code: 0, out: [expect.stringContaining('withdrawn')] });
+    expect(await enter('bina', '1,2,4')).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('waits for another')],
+    });
+    expect(await readIssue(issueId)).toMatchObject({ draw: '1,2,3', version: 1 });
+  });
+
   test('of an operator who has been disabled since does not count', async () => {
     const issueId = await createClosedIssue();
     await enter('chitra', '1,2,3');

@@ -79,6 +79,16 @@ test('a signed result is the draw, and a repeated one changes nothing', async ()
   expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
 });
 
+test('a feed that repeats the draw takes back a correction that it has reported', async () => {
+  const issueId = await closedIssue();
+  await report(result);
+  expect(await report({ ...result, draw: '1,2,4' })).toEqual({ status: 200, outcome: 'waiting' });
+  expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
+  const pending = await server.db.selectFrom('lottery_result').select('source').where('version', '=', 2).execute();
+  expect(pending).toEqual([]);
+  expect(await readIssue(issueId)).toMatchObject({ draw_text: '1,2,3', draw_version: 1 });
+});
+
 test('a feed is told the issues that wait for its result', async () => {
   await closedIssue('P3');
   expect((await listIssues()).body).toEqual({ issues: [] });

@@ -145,9 +145,10 @@ async function applyReport(
       : { status: 200, outcome: 'announced' };
   }
   const submission = await giveResult(tx, { issueId: row.issue_id, source: `feed:${feed}`, text: draw, now });
-  return submission.ok
-    ? { status: 200, outcome: submission.judgement.outcome }
-    : { status: HTTP_STATUS_BY_REFUSAL[submission.why], outcome: submission.why };
+  if (!submission.ok) return { status: HTTP_STATUS_BY_REFUSAL[submission.why], outcome: submission.why };
+  const { outcome } = submission.judgement;
+  // For the feed it is the same whether its report withdraws a correction or repeats the draw.
+  return { status: 200, outcome: outcome === 'withdrawn' ? 'same' : outcome };
 }
 
 async function sendAnswer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
