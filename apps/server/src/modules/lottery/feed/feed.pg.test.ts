@@ -117,6 +117,7 @@ test('an issue whose result contradicts another source is not listed again', asy
 test.each([
   ['another secret', { secret: 'guessed' }],
   ['another feed', { feed: 'other' }],
+  ['a feed that no text of the database can name', { feed: '%00' }],
 ])('a question for issues with %s is refused', async (_what, options) => {
   await closedIssue();
   expect(await listIssues(options)).toEqual({ status: 401, body: { outcome: 'bad_signature' } });
