@@ -15,10 +15,11 @@ beforeAll(async () => {
   await createLottery(db, '3D');
   await createLottery(db, 'P3', { nodeId: 50_002 });
   await createLottery(db, 'VN_HUE', { nodeId: 50_003 });
+  await createLottery(db, 'LHC', { nodeId: 50_004 });
   await db.insertInto('lottery_feed').values({ code: 'sandbox', name: 'Sandbox' }).execute();
   const sealed_secret = lotteryKeyRing.seal(SECRET, lotteryFeedKeyRow('sandbox', 'k1'));
   await db.insertInto('lottery_feed_key').values({ feed_code: 'sandbox', key_id: 'k1', sealed_secret }).execute();
-  await db.updateTable('lottery').set({ feed_code: 'sandbox' }).where('code', 'in', ['3D', 'VN_HUE']).execute();
+  await db.updateTable('lottery').set({ feed_code: 'sandbox' }).where('code', 'in', ['3D', 'VN_HUE', 'LHC']).execute();
 });
 afterAll(async () => await server.close());
 beforeEach(async () => void (await server.db.deleteFrom('lottery_issue').execute()));
@@ -77,6 +78,18 @@ test('a signed result is the draw, and a repeated one changes nothing', async ()
   expect(await report(result)).toEqual({ status: 200, outcome: 'agreed' });
   expect(await readIssue(issueId)).toEqual({ state: 'drawn', draw_text: '1,2,3', draw_version: 1 });
   expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
+});
+
+test('a draw of Mark Six with another lunar year than that of its day is refused', async () => {
+  const issueId = await closedIssue('LHC');
+  const draw = '3,14,15,9,26,5,35';
+  for (const year of ['2025', '2027'])
+    expect(await report({ ...result, gameCode: 'LHC', draw: `${draw}@${year}` })).toEqual({
+      status: 422,
+      outcome: 'unreadable',
+    });
+  expect(await report({ ...result, gameCode: 'LHC', draw: `${draw}@2026` })).toMatchObject({ outcome: 'agreed' });
+  expect(await readIssue(issueId)).toMatchObject({ state: 'drawn', draw_text: `${draw}@2026` });
 });
 
 test('a feed that repeats the draw takes back a correction that it has reported', async () => {

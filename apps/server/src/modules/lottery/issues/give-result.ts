@@ -1,3 +1,4 @@
+import { lunarYearOf } from '@baize/lottery/lhc/zodiac';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { sql } from 'kysely';
 import { judgeResults, type GivenResult, type ResultJudgement } from '../../../domain/lottery/judge-results.ts';
@@ -13,7 +14,8 @@ export interface ResultRequest extends GivenResult {
 
 /**
  * `not_found`: no such issue, or the platform draws it itself. `early`: the draw is not due, or the issue is not closed. `voided`: the stakes were
- * returned. `unreadable`: the text is no draw of the lottery's family. `same`: the draw has this result already.
+ * returned. `unreadable`: the text is no draw of the lottery's family, or names another lunar year than that of the issue's day. `same`: the draw has
+ * this result already.
  */
 export type ResultRefusal = 'not_found' | 'early' | 'voided' | 'unreadable' | 'same';
 
@@ -78,7 +80,18 @@ export async function giveResult(tx: Tx, request: ResultRequest): Promise<Result
 function findRefusal(issue: OutsideIssue | undefined, text: string): ResultRefusal | undefined {
   const refusal = findRefusalOfIssue(issue);
   if (!issue || refusal) return refusal;
-  return findFamilyRules(issue.family)?.compileDraw(text) === undefined ? 'unreadable' : undefined;
+  const isDraw = findFamilyRules(issue.family)?.compileDraw(text) !== undefined;
+  return isDraw && !hasOtherLunarYear(issue, text) ? undefined : 'unreadable';
+}
+
+/**
+ * Returns whether a draw of LHC ("3,14,15,9,26,5,35@2026") names another lunar year than that of the local day with which the number of its issue
+ * begins. The year decides which numbers an animal has, so that a wrong one would pay the wrong bets.
+ */
+function hasOtherLunarYear({ family, number }: OutsideIssue, text: string): boolean {
+  if (family !== 'lhc') return false;
+  const day = `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`;
+  return !text.endsWith(`@${lunarYearOf(day)}`);
 }
 
 /** Returns why an issue takes no results from outside, whatever the numbers are. Undefined if it does. */
