@@ -181,6 +181,13 @@ describe('an issue', () => {
   });
 });
 
+test('a lottery cannot close before the draw in front of its own', async () => {
+  const close = async (seconds: string) =>
+    await ops('lotteries', 'change', '--lottery', 'SSC_1M', '--close-seconds', seconds, '--by', 'asha');
+  expect(await close('60')).toMatchObject({ code: 2, err: [expect.stringContaining('end before they begin')] });
+  expect(await close('59')).toMatchObject({ code: 0 });
+});
+
 describe('a feed', () => {
   const withKeys = async (...argv: string[]) =>
     await runCommand([...argv, '--by', 'asha'], { db: testDb.db, keyRing: lotteryKeyRing });
