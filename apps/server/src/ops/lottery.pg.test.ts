@@ -144,6 +144,20 @@ describe('an issue', () => {
     expect(await voidAs('asha')).toMatchObject({ code: 2 });
   });
 
+  test('is not voided later than the settlement looks for void issues', async () => {
+    const issueId = await createClosedIssue();
+    const drawnDaysAgo = async (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000);
+      const times = { opens_at: new Date(at.getTime() - 60_000), closes_at: at, draws_at: at };
+      await testDb.db.updateTable('lottery_issue').set(times).where('issue_id', '=', issueId).execute();
+    };
+    await drawnDaysAgo(61);
+    expect(await voidAs('asha')).toMatchObject({ code: 2, err: [expect.stringContaining('more than 50 days ago')] });
+    await drawnDaysAgo(49);
+    for (const by of ['asha', 'bina']) expect(await voidAs(by)).toMatchObject({ code: 0 });
+    expect((await readIssue(issueId)).state).toBe('voided');
+  });
+
   test('of the house whose draw is late raises an alert', async () => {
     await createIssue(testDb.db, 'SSC_1M', { number: '20261124-0001', opensIn: -300, closesIn: -120 });
     await closeDueIssues({ db: testDb.db, keyRing: lotteryKeyRing, log });
