@@ -241,6 +241,18 @@ test('a win that waits for a day raises an alert', async () => {
   expect(alerts).toContainEqual({ alert: 'lottery-held-win', bets: [bet?.betId] });
 });
 
+test('a win that is dropped and won again waits for a day from then on', async () => {
+  await draw(WINNING);
+  await draw(LOSING);
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  await testDb.db.updateTable('lottery_held_win').set({ held_at: longAgo }).where('state', '=', 'dropped').execute();
+  await draw(WINNING);
+  const alerts: object[] = [];
+  await reportLotteryIssues(testDb.db, new Date(), { error: (fields: object) => void alerts.push(fields) });
+  expect(await states()).toEqual(['held', 'lost']);
+  expect(alerts).toEqual([]);
+});
+
 test('the ledger verifies after all of this', async () => {
   expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
