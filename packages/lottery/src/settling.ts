@@ -70,6 +70,7 @@ const RULES: ReadonlyMap<string, FamilyRules> = new Map(
   ].map((rules) => [rules.id, rules]),
 );
 
+/** Returns the rules of a family; `undefined` for an unknown id. */
 export function findFamilyRules(familyId: string): FamilyRules | undefined {
   return RULES.get(familyId);
 }

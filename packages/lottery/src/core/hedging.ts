@@ -44,11 +44,11 @@ function coveredPart(play: Play<never>, picked: ReadonlySet<string>, row: number
  * The examples of such a play show each option alone.
  */
 function coveredChance(play: Play<never>, picked: ReadonlySet<string>): Ratio {
-  const single = play.examples.filter(({ selection }) => selection.length === 1 && selection[0]?.length === 1);
-  const all = sumWeights(play, single);
+  const singleOptions = play.examples.filter(({ selection }) => selection.length === 1 && selection[0]?.length === 1);
+  const all = sumWeights(play, singleOptions);
   const covered = sumWeights(
     play,
-    single.filter(({ selection }) => picked.has(selection[0]?.[0] ?? '')),
+    singleOptions.filter(({ selection }) => picked.has(selection[0]?.[0] ?? '')),
   );
   return divideRatios(covered, compareRatios(all, ONE) < 0n ? ONE : all);
 }

@@ -97,8 +97,8 @@ function judgeLine(
 
 /** Returns the largest stake of a line of this play in minor units: the smaller one of the limits of the lottery and of the play. */
 export function findLineMaxMinor({ lineMaxMinor, lineMaxMinorOfPlays }: SaleTerms, playId: string): bigint {
-  const ofPlay = lineMaxMinorOfPlays.get(playId) ?? lineMaxMinor;
-  return ofPlay < lineMaxMinor ? ofPlay : lineMaxMinor;
+  const playMaxMinor = lineMaxMinorOfPlays.get(playId) ?? lineMaxMinor;
+  return playMaxMinor < lineMaxMinor ? playMaxMinor : lineMaxMinor;
 }
 
 function refuseLine(line: number, errors: readonly LottoLineRefusal['errors'][number][]): Refusal {
