@@ -80,6 +80,14 @@ test('a signed result is the draw, and a repeated one changes nothing', async ()
   expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
 });
 
+test('the same draw in another notation is no contradiction', async () => {
+  const issueId = await closedIssue();
+  const given = { issue_id: issueId, version: 1, source: 'operator:1', draw_text: '1,2,3', given_at: new Date() };
+  await server.db.insertInto('lottery_result').values(given).execute();
+  expect(await report({ ...result, draw: '01,02,03' })).toEqual({ status: 200, outcome: 'agreed' });
+  expect(await readIssue(issueId)).toMatchObject({ draw_text: '1,2,3' });
+});
+
 test('a draw of Mark Six with another lunar year than that of its day is refused', async () => {
   const issueId = await closedIssue('LHC');
   const draw = '3,14,15,9,26,5,35';

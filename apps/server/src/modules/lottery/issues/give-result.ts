@@ -46,10 +46,12 @@ interface OutsideIssue {
  * correction: the next version of the draw, which is settled by the differences. A second report of the same source replaces its first one; a report
  * of the present draw withdraws a correction that the source has reported.
  */
-export async function giveResult(tx: Tx, request: ResultRequest): Promise<ResultOutcome> {
-  const issue = await lockOutsideIssue(tx, request.issueId, request.now);
-  const why = findRefusal(issue, request.text);
+export async function giveResult(tx: Tx, given: ResultRequest): Promise<ResultOutcome> {
+  const issue = await lockOutsideIssue(tx, given.issueId, given.now);
+  const why = findRefusal(issue, given.text);
   if (!issue || why) return { ok: false, why: why ?? 'not_found' };
+  // Sources may write the same draw differently ("03,14" and "3,14"), which is no contradiction.
+  const request = { ...given, text: findFamilyRules(issue.family)?.normaliseDraw(given.text) ?? given.text };
   const version = issue.version + 1;
   if (issue.draw === request.text) {
     const isWithdrawn = await withdrawResult(tx, request, version);
