@@ -1,6 +1,7 @@
 /** A chase (追号) bets one line again in each of the following issues, with a multiple per issue. */
 export const CHASE_ISSUES_MAX = 120;
 
+/** How the multiples of a chase grow from issue to issue. */
 export type ChasePlan =
   | { readonly kind: 'even'; readonly multiple: bigint }
   /** The multiple grows by a factor after every `everyIssues` issues. */
@@ -18,11 +19,13 @@ export interface ChasePrices {
   readonly prizeMaxMinor?: bigint;
 }
 
+/** The prices of a chase, its number of issues, and the highest multiple that is allowed. */
 export interface ChaseTerms extends ChasePrices {
   readonly issues: number;
   readonly multipleMax: bigint;
 }
 
+/** One issue of a chase. Amounts are minor units. */
 export interface ChaseStep {
   readonly multiple: bigint;
   readonly priceMinor: bigint;
@@ -32,6 +35,7 @@ export interface ChaseStep {
   readonly profitMinor: bigint;
 }
 
+/** Why a chase cannot be planned. `issues`: too few or too many issues. `plan`: a figure of the plan is out of range. `issue` is the index of an issue, from 0. */
 export type ChaseRefusal =
   | { readonly code: 'issues' | 'plan'; readonly issue?: undefined }
   /** No multiple earns the profit, because the line costs as much as it wins, or because the prize is limited. */

@@ -33,9 +33,11 @@ function hashNode(left: Uint8Array, right: Uint8Array, hash: Hash): Uint8Array {
   return hash(bytes);
 }
 
+/** Computes a Merkle root from leaves that arrive one by one. */
 export interface MerkleRootBuilder {
   /** Adds the hash of the next leaf. */
   readonly add: (leafHash: Uint8Array) => void;
+  /** Returns the root over the leaves so far. Further leaves may follow. */
   readonly root: () => Uint8Array;
 }
 
@@ -88,6 +90,7 @@ function largestPowerOfTwoBelow(size: number): number {
   return power;
 }
 
+/** A leaf with the sibling hashes that prove that a tree contains it. */
 export interface InclusionProof {
   readonly leafHash: Uint8Array;
   readonly index: number;

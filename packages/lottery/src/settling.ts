@@ -23,6 +23,8 @@ export interface FamilyRules {
   readonly findPlay: (playId: string) => Play<never> | undefined;
   /** Parses a draw and compiles each play once, when its first bet is settled. Returns `undefined` where the text is no draw of the family. */
   readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
+  /** Returns the stored form of a draw, so that equal draws have equal texts ("03,14" is "3,14"). Returns `undefined` where the text is no draw of the family. */
+  readonly normaliseDraw: (text: string) => string | undefined;
   /** Returns whether the text is a draw of which some prizes are still to come. */
   readonly isPartialDraw: (text: string) => boolean;
 }
@@ -36,6 +38,10 @@ function rulesOf<Draw>(family: Family<Draw>): FamilyRules {
     compileDraw: (text) => {
       const draw = family.parseDraw(text);
       return draw === undefined ? undefined : compileOnce(plays, draw);
+    },
+    normaliseDraw: (text) => {
+      const draw = family.parseDraw(text);
+      return draw === undefined ? undefined : family.formatDraw(draw);
     },
     isPartialDraw: (text) => family.isPartialDraw?.(text) ?? false,
   };
@@ -70,6 +76,7 @@ const RULES: ReadonlyMap<string, FamilyRules> = new Map(
   ].map((rules) => [rules.id, rules]),
 );
 
+/** Returns the rules of a family; `undefined` for an unknown id. */
 export function findFamilyRules(familyId: string): FamilyRules | undefined {
   return RULES.get(familyId);
 }

@@ -116,6 +116,7 @@ function describeOutcome({ version, judgement }: Extract<ResultOutcome, { ok: tr
     waiting: `Version ${version} waits for another operator to enter the same result.`,
     differs: `Version ${version}: the results contradict each other. Nothing is drawn until all who entered one agree.`,
     agreed: `Version ${version} is the draw now, and is settled within seconds.`,
+    withdrawn: `What you had entered for version ${version} is withdrawn. The draw stays as it is.`,
   };
   return { differs: judgement.outcome === 'differs', sentence: sentences[judgement.outcome] };
 }
@@ -134,6 +135,8 @@ export async function voidByOperators(args: readonly string[], { db, now, print 
     const voidOutcome = await requestVoid(tx, { issueId, operatorId, reason, now: now() });
     if (voidOutcome === 'voided_before')
       throw new OperatorError('The issue was voided before, and its stakes went back.');
+    if (voidOutcome === 'too_old')
+      throw new OperatorError('The draw of the issue is more than 50 days ago: its stakes cannot go back any more.');
     await auditIssueAct(tx, {
       operator: loginName,
       command: 'lottery-issues void',
@@ -147,7 +150,7 @@ export async function voidByOperators(args: readonly string[], { db, now, print 
   return 0;
 }
 
-const VOID_SENTENCES: Readonly<Record<Exclude<VoidOutcome, 'voided_before'>, string>> = {
+const VOID_SENTENCES: Readonly<Record<Exclude<VoidOutcome, 'voided_before' | 'too_old'>, string>> = {
   waiting: 'Another operator has to ask for the same.',
   voided: 'The issue is void; all stakes go back within seconds.',
 };

@@ -1,5 +1,6 @@
 import { findFamilyRules } from '@baize/lottery/settling';
 import { choice, minorUnits, orNone, partsPerMillion, text, wholeNumber, yesNo, type Kind } from './fields.ts';
+import { refuseCloseBeforeOpening } from './lottery-close-seconds.ts';
 import { validatePlayLimit, describeOvertakenPlayLimits } from './lottery-play-limits.ts';
 import { refuseMispricedPlays } from './lottery-prices.ts';
 import { OperatorError } from './operator-error.ts';
@@ -98,7 +99,10 @@ export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
       position: { column: 'position', kind: wholeNumber, help: 'lower stands first' },
     },
     listColumns: ['vendor_code', 'family', 'category', 'calendar', 'next_calendar', 'next_calendar_from', 'own_draw'],
-    validateRow: async (tx, row) => await refuseMispricedPlays(tx, String(row['code'])),
+    validateRow: async (tx, row) => {
+      refuseCloseBeforeOpening(row);
+      await refuseMispricedPlays(tx, String(row['code']));
+    },
     describeConsequences: describeOvertakenPlayLimits,
     order: ['position', 'code'],
   },

@@ -91,6 +91,19 @@ describe('a result from outside', () => {
     expect(out.filter((line) => line.startsWith('result of version'))).toHaveLength(4);
   });
 
+  test('withdraws a correction of the same operator where it repeats the draw', async () => {
+    const issueId = await createClosedIssue();
+    await enter('asha', '1,2,3');
+    await enter('bina', '1,2,3');
+    await enter('asha', '1,2,4');
+    expect(await enter('asha', '1,2,3')).toMatchObject({ code: 0, out: [expect.stringContaining('withdrawn')] });
+    expect(await enter('bina', '1,2,4')).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('waits for another')],
+    });
+    expect(await readIssue(issueId)).toMatchObject({ draw: '1,2,3', version: 1 });
+  });
+
   test('of an operator who has been disabled since does not count', async () => {
     const issueId = await createClosedIssue();
     await enter('chitra', '1,2,3');
@@ -131,6 +144,20 @@ describe('an issue', () => {
     expect(await voidAs('asha')).toMatchObject({ code: 2 });
   });
 
+  test('is not voided later than the settlement looks for void issues', async () => {
+    const issueId = await createClosedIssue();
+    const drawnDaysAgo = async (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000);
+      const times = { opens_at: new Date(at.getTime() - 60_000), closes_at: at, draws_at: at };
+      await testDb.db.updateTable('lottery_issue').set(times).where('issue_id', '=', issueId).execute();
+    };
+    await drawnDaysAgo(61);
+    expect(await voidAs('asha')).toMatchObject({ code: 2, err: [expect.stringContaining('more than 50 days ago')] });
+    await drawnDaysAgo(49);
+    for (const by of ['asha', 'bina']) expect(await voidAs(by)).toMatchObject({ code: 0 });
+    expect((await readIssue(issueId)).state).toBe('voided');
+  });
+
   test('of the house whose draw is late raises an alert', async () => {
     await createIssue(testDb.db, 'SSC_1M', { number: '20261124-0001', opensIn: -300, closesIn: -120 });
     await closeDueIssues({ db: testDb.db, keyRing: lotteryKeyRing, log });
@@ -166,6 +193,13 @@ describe('an issue', () => {
     expect(await runSweep(testDb.db, lotteryIssueSweep, days(399))).toMatchObject({ deleted: 0 });
     expect(await runSweep(testDb.db, lotteryIssueSweep, days(401))).toEqual({ deleted: 1, isDone: true });
   });
+});
+
+test('a lottery cannot close before the draw in front of its own', async () => {
+  const close = async (seconds: string) =>
+    await ops('lotteries', 'change', '--lottery', 'SSC_1M', '--close-seconds', seconds, '--by', 'asha');
+  expect(await close('60')).toMatchObject({ code: 2, err: [expect.stringContaining('end before they begin')] });
+  expect(await close('59')).toMatchObject({ code: 0 });
 });
 
 describe('a feed', () => {

@@ -16,6 +16,7 @@ export function formatNumbers(draw: readonly number[]): string {
   return draw.join(',');
 }
 
+/** The form of a draw of numbers. */
 export interface NumbersRule {
   readonly count: number;
   readonly least: number;
@@ -25,6 +26,7 @@ export interface NumbersRule {
 
 const NUMBERS_TEXT = /^\d{1,2}(?:,\d{1,2})*$/;
 
+/** Parses a draw of numbers such as "3,0,9"; undefined for a text that does not follow the rule. */
 export function parseNumbers(text: string, { count, least, greatest, isDistinct }: NumbersRule): number[] | undefined {
   if (!NUMBERS_TEXT.test(text)) return undefined;
   const numbers = text.split(',').map(Number);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { k3 } from '../families/k3/k3.ts';
 import { lhc } from '../families/lhc/lhc.ts';
 import { ssc } from '../families/ssc/ssc.ts';
 import { findHedge } from './hedging.ts';
@@ -17,6 +18,10 @@ test.each([
   // The sums 8 to 19 contain 752 of the 1000 straight numbers, though they are fewer than half of the sums.
   ['ssc.front3.straight-sum', ['8,9,10,11,12,13,14,15,16,17,18,19'], 'covered'],
   ['ssc.front3.straight-sum', ['0,1,2,3,4,5,6,7,20,21,22,23,24,25,26,27'], undefined],
+  // The options of these plays win together in fewer than 70 % of all draws, so that no bet on them is covered.
+  ['k3.triple.any-triple', ['any-triple'], undefined],
+  ['k3.triple.triple', ['111,222,333,444,555,666'], undefined],
+  ['ssc.front3.special', ['pair'], undefined],
   ['ssc.five.group120', ['0,1,2,3,4,5,6,7,8,9'], undefined],
   [
     'lhc.special.number-a',
@@ -29,7 +34,7 @@ test.each([
     undefined,
   ],
 ] as const)('finds in %s %j the hedge %s', (id, texts, expected) => {
-  const play = [...ssc.plays, ...lhc.plays].find((candidate) => candidate.id === id);
+  const play = [...ssc.plays, ...lhc.plays, ...k3.plays].find((candidate) => candidate.id === id);
   if (!play) throw new Error(`no play ${id}`);
   expect(findHedge(play, texts.map(parseSelection), { coveredPercentMax: 70, allowsOpposites: false })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { Play, PlayExample, Selection } from './play.ts';
-import { addRatios, compareRatios, multiplyRatios, ratio, ZERO, type Ratio } from './ratio.ts';
+import { addRatios, compareRatios, divideRatios, multiplyRatios, ONE, ratio, ZERO, type Ratio } from './ratio.ts';
 
 /** Reason why the bets of one member on one play and issue earn no valid bet. */
 export type HedgeKind = 'opposites' | 'covered';
@@ -38,15 +38,19 @@ function coveredPart(play: Play<never>, picked: ReadonlySet<string>, row: number
   return play.shape === 'options' && play.opposites === undefined ? coveredChance(play, picked) : ZERO;
 }
 
-/** Returns the chance of the picked options as a share of that of all options. The examples of such a play show each option alone. */
+/**
+ * Returns the expected wins of the picked options as a share of those of all options. Where the options of a play win less than once per draw
+ * together (a triple of three dice), the share is that of all draws: a bet on every option still loses most of them, so that nothing is covered.
+ * The examples of such a play show each option alone.
+ */
 function coveredChance(play: Play<never>, picked: ReadonlySet<string>): Ratio {
-  const single = play.examples.filter(({ selection }) => selection.length === 1 && selection[0]?.length === 1);
-  const all = sumWeights(play, single);
+  const singleOptions = play.examples.filter(({ selection }) => selection.length === 1 && selection[0]?.length === 1);
+  const all = sumWeights(play, singleOptions);
   const covered = sumWeights(
     play,
-    single.filter(({ selection }) => picked.has(selection[0]?.[0] ?? '')),
+    singleOptions.filter(({ selection }) => picked.has(selection[0]?.[0] ?? '')),
   );
-  return all.numerator === 0n ? ZERO : ratio(covered.numerator * all.denominator, covered.denominator * all.numerator);
+  return divideRatios(covered, compareRatios(all, ONE) < 0n ? ONE : all);
 }
 
 function sumWeights(play: Play<never>, examples: readonly PlayExample[]): Ratio {

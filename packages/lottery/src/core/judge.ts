@@ -4,16 +4,26 @@ import { normaliseSelection, parseSelection, SELECTION_CHARS_MAX, shapeOf, split
 /** Maximum number of notes in one line of a bet: every outcome of five digits. */
 export const NOTES_MAX = 100_000;
 
+/** Why a selection is refused. */
 export type SelectionErrorCode =
+  /** The text is longer than `SELECTION_CHARS_MAX`. */
   | 'too_long'
+  /** The selection does not have as many rows as the play. */
   | 'row_count'
+  /** A row has fewer or more symbols than it accepts. */
   | 'too_few'
   | 'too_many'
+  /** A symbol or a typed word does not belong to the row. */
   | 'unknown_symbol'
+  /** A typed word repeats its symbols in a pattern that the play does not accept. */
   | 'wrong_shape'
+  /** A symbol or a word stands twice in a row. */
   | 'duplicate'
+  /** A symbol stands in two rows of a play whose rows share none. */
   | 'overlap'
+  /** The symbols make no note. */
   | 'no_notes'
+  /** The symbols make more than `NOTES_MAX` notes. */
   | 'too_many_notes';
 
 export interface SelectionError {
@@ -24,6 +34,7 @@ export interface SelectionError {
   readonly index?: number;
 }
 
+/** A valid selection in its stored form with its number of notes, or the errors of the picked one. */
 export type Judgement =
   | { readonly ok: true; readonly selection: Selection; readonly notes: number }
   | { readonly ok: false; readonly errors: readonly SelectionError[] };

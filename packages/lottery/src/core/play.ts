@@ -63,7 +63,9 @@ export interface PrizeTier {
   readonly isTie: boolean;
 }
 
+/** The notes of a selection that have won a prize tier. */
 export interface TierWin {
+  /** Id of the tier. */
   readonly tier: string;
   /** Number of notes that win the tier; a note that wins it twice counts twice. */
   readonly notes: number;
@@ -72,6 +74,7 @@ export interface TierWin {
 /** Settles a selection against the draw that it was compiled for. A selection that wins nothing gets `NO_WINS`. */
 export type Settle = (selection: Selection) => readonly TierWin[];
 
+/** The result of a selection that wins nothing. It is one shared list, so that settling a lost bet allocates nothing. */
 export const NO_WINS: readonly TierWin[] = [];
 
 /** A selection whose notes are known by kind. The tests enumerate draws with it, and the help shows it. */
@@ -130,6 +133,7 @@ export function prizeTier(id: string, wins: bigint, of: bigint, noteKind = id): 
   return { id, noteKind, expectedWins: chance(wins, of), share: ONE, isTie: false };
 }
 
+/** Creates the tier that returns the stake of a note of this kind, in `ties` of `of` outcomes (和). */
 export function tieTier(noteKind: string, ties: bigint, of: bigint): PrizeTier {
   return { id: `${noteKind}.tie`, noteKind, expectedWins: chance(ties, of), share: ONE, isTie: true };
 }
@@ -149,6 +153,7 @@ export function mergeWins(wins: readonly TierWin[]): TierWin[] {
   return Array.from(sums, ([tier, notes]) => ({ tier, notes }));
 }
 
+/** The place of a play: its family, its group within the family, and the market in which it is sold. */
 export interface PlayPlace {
   readonly family: string;
   readonly group: string;
@@ -183,10 +188,12 @@ function indexOf({ tiers }: Play<never>): TierIndex {
   return index;
 }
 
+/** Returns the tier of a play with this id; undefined for an unknown id. */
 export function findTier(play: Play<never>, tierId: string): PrizeTier | undefined {
   return indexOf(play).byId.get(tierId);
 }
 
+/** Returns the kinds of notes of a play. */
 export function noteKindsOf(play: Play<never>): string[] {
   return [...indexOf(play).byKind.keys()];
 }

@@ -36,13 +36,13 @@ export function fairOdds(play: Play<never>, tier: PrizeTier): Ratio {
 
 /** Creates a table whose prizes are computed on first use, because a line needs few of the many that a play can have. */
 function prizeTableBy(play: Play<never>, price: (fair: Ratio) => Ratio): PrizeTable {
-  const known = new Map<string, Ratio>();
+  const computed = new Map<string, Ratio>();
   return {
     get: (tierId) => {
       const tier = findTier(play, tierId);
       if (!tier || tier.isTie) return undefined;
-      const prize = known.get(tierId) ?? price(fairOdds(play, tier));
-      known.set(tierId, prize);
+      const prize = computed.get(tierId) ?? price(fairOdds(play, tier));
+      computed.set(tierId, prize);
       return prize;
     },
   };
@@ -66,6 +66,7 @@ export function returnToPlayer(play: Play<never>, noteKind: string, prizes: Priz
   return addRatios(divideRatios(perNote, ratio(BigInt(play.unitsPerNote ?? 1))), tieChance(play, noteKind));
 }
 
+/** The lowest and the highest return to player that may be offered; 1 pays all stakes back. */
 export interface ReturnBounds {
   readonly floor: Ratio;
   readonly ceiling: Ratio;
@@ -87,6 +88,7 @@ export function groupRebate(highest: bigint, chosen: bigint): Ratio {
 /** Price of a note in thousandths of 2 yuan: 元, 角, 分, 厘. */
 export const PRICE_UNITS = { yuan: 1_000n, jiao: 100n, fen: 10n, li: 1n } as const;
 export type PriceUnit = keyof typeof PRICE_UNITS;
+/** Price of a note at the unit 元: 2 yuan in minor units. */
 export const NOTE_PRICE_MINOR = 200n;
 
 /**
@@ -98,6 +100,7 @@ export function linePriceMinor(notes: number, unit: PriceUnit, multiple: bigint)
   return thousandths % 1_000n === 0n ? thousandths / 1_000n : undefined;
 }
 
+/** The payment of a settled line. */
 export interface Payout {
   /** Sum of the prizes, rounded down to the minor unit once for the whole line. */
   readonly prizeMinor: bigint;

@@ -7,10 +7,12 @@ import { tally } from './counting.ts';
  */
 export const SELECTION_CHARS_MAX = 20_000;
 
+/** Parses the stored text of a selection. It accepts any text; `judgeSelection` validates the result. */
 export function parseSelection(text: string): Selection {
   return text.split('|').map((row) => (row === '' ? [] : row.split(',')));
 }
 
+/** Formats a selection as its stored text, in the order of its symbols (`normaliseSelection` sorts them). */
 export function formatSelection(selection: Selection): string {
   return selection.map((row) => row.join(',')).join('|');
 }

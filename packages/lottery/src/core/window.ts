@@ -21,10 +21,12 @@ export function orderedOutcomes({ symbols, positions, isDistinct }: Window): big
     : BigInt(symbols.length) ** BigInt(positions.length);
 }
 
+/** Returns the drawn numbers at the positions of the window. */
 export function drawnNumbers({ positions }: Window, draw: NumberDraw): number[] {
   return positions.map((position) => draw[position] ?? Number.NaN);
 }
 
+/** Returns the drawn symbols at the positions of the window: "07" for a 7 of two digits. */
 export function drawnSymbols(window: Window, draw: NumberDraw): string[] {
   return window.positions.map((position) => window.labels[draw[position] ?? -1] ?? '');
 }
@@ -34,6 +36,7 @@ export function positionIds({ positions }: Window): string[] {
   return positions.map((position) => `position${position + 1}`);
 }
 
+/** Returns a window of the same draw with other positions. */
 export function narrow(window: Window, positions: readonly number[]): Window {
   return { ...window, positions };
 }

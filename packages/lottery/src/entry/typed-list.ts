@@ -8,6 +8,7 @@ export interface TextPlace {
   readonly text: string;
 }
 
+/** Why a typed number is not accepted: it is no number of the row, has a wrong pattern, is a duplicate, or exceeds the limits of the row or the text. */
 export type TypedListErrorCode = 'not_a_number' | 'wrong_shape' | 'duplicate' | 'too_many' | 'too_long';
 
 export interface TypedListError extends TextPlace {

@@ -20,7 +20,7 @@ interface HeldIssue {
 
 /**
  * Stores the wins that a settlement holds for an operator, and drops wins of an earlier version of the draw that the settlement no longer holds. A win
- * that an operator has decided already waits for a decision again, because another draw has won it.
+ * that was dropped and that another draw wins again waits anew, from the present time on. A win that an operator has decided is never held again.
  */
 export async function storeHeldWins(
   tx: Tx,
@@ -39,7 +39,8 @@ export async function storeHeldWins(
         ${column(({ bet }) => bet.currency)}::text[], ${column(({ winMinor }) => winMinor)}::bigint[]
       ) as n (bucket, member_id, bet_id, merchant_id, currency, win_minor)
       on conflict (bucket, member_id, bet_id) do update
-        set version = excluded.version, win_minor = excluded.win_minor, state = 'held', decided_at = null`.execute(tx);
+        set version = excluded.version, win_minor = excluded.win_minor, state = 'held', decided_at = null,
+          held_at = case when h.state = 'held' then h.held_at else excluded.held_at end`.execute(tx);
   }
   if (dropped.length > 0) {
     await sql`

@@ -61,23 +61,25 @@ interface OwnBetsContext {
 }
 
 /** Reads a page of the member's bets on lotteries, the newest first. */
-export async function readOwnBets(db: Db, reach: OwnBetsContext, query: LottoBetsQuery): Promise<OwnBetRow[]> {
-  const { language } = reach;
+export async function readOwnBets(db: Db, context: OwnBetsContext, query: LottoBetsQuery): Promise<OwnBetRow[]> {
+  const { language } = context;
   const { rows } = await sql<OwnBetRow>`
     select l.bet_id as "betId", l.order_id as "orderId", l.chase_id as "chaseId", i.lottery_code as "gameCode",
       coalesce(g.names ->> ${language}, g.names ->> 'en', i.lottery_code) as "gameName", y.category, y.family, i.number as issue,
       l.play_id as "playId", l.selection, l.notes, l.price, b.currency, b.stake_minor as "costMinor", l.rebate_minor as "rebateMinor", b.state,
       h.bet_id is not null as "isHeld",
       b.win_minor as "winMinor", l.wins, i.draw_text as draw, b.placed_at as "placedAt", i.closes_at as "closesAt", b.settled_at as "settledAt"
-    ${buildFromClause(reach, query)}
+    ${buildFromClause(context, query)}
     order by l.bet_id desc
     limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db);
   return rows;
 }
 
 /** Counts the bets that `readOwnBets` reads over all pages. */
-export async function countOwnBets(db: Db, reach: OwnBetsContext, query: LottoBetsQuery): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total ${buildFromClause(reach, query)}`.execute(db);
+export async function countOwnBets(db: Db, context: OwnBetsContext, query: LottoBetsQuery): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total ${buildFromClause(context, query)}`.execute(
+    db,
+  );
   return Number(rows[0]?.total ?? 0n);
 }
 

@@ -13,6 +13,7 @@ const terms: SaleTerms = {
   groupMin: 1_800,
   returnPpm: 970_000,
   dropsPpm: [],
+  hasSteps: false,
   coefficientPpm: 800_000,
   lineMinMinor: 1n,
   lineMaxMinor: 1_000_000n,

@@ -18,6 +18,8 @@ export interface SaleTerms extends PriceTerms {
   /** The smallest and the largest stake of a line, in minor units. */
   readonly lineMinMinor: bigint;
   readonly lineMaxMinor: bigint;
+  /** True where the stakes on a number may lower its odds or close it, so that each order is also judged by the numbers of its lines. */
+  readonly hasSteps: boolean;
   /** Smaller largest stakes of some plays, by the id of the play. */
   readonly lineMaxMinorOfPlays: ReadonlyMap<string, bigint>;
 }
@@ -78,7 +80,7 @@ function judgeLine(
   if (terms.closedPlays.includes(playId)) return refuseLine(at, [{ code: 'play_closed' }]);
   const judged = judgeSelectionText(play, text);
   if (!judged.ok) return refuseLine(at, judged.errors);
-  if (!isPriceCurrent(price, terms)) return refuse('lottery.price_changed', { line: at });
+  if (!canPriceHold(price, terms)) return refuse('lottery.price_changed', { line: at });
   const minorPrice = readLinePrice(price, terms.currency);
   const costMinor = minorPrice && lineCostMinor(play, judged.notes, minorPrice);
   if (costMinor === undefined) return refuseLine(at, [{ code: 'price_not_payable' }]);
@@ -95,10 +97,19 @@ function judgeLine(
   });
 }
 
+/**
+ * Returns whether the lottery may still sell at this price. Where odds move, a lower return is judged by the numbers of the line when the order is
+ * taken (`judgeQuotes`): a number keeps the odds of a step that an operator has removed since the number reached it.
+ */
+function canPriceHold(price: LottoLinePrice, terms: SaleTerms): boolean {
+  const isJudgedByNumbers = terms.hasSteps && price.market === 'credit' && price.returnPpm < terms.returnPpm;
+  return isJudgedByNumbers || isPriceCurrent(price, terms);
+}
+
 /** Returns the largest stake of a line of this play in minor units: the smaller one of the limits of the lottery and of the play. */
 export function findLineMaxMinor({ lineMaxMinor, lineMaxMinorOfPlays }: SaleTerms, playId: string): bigint {
-  const ofPlay = lineMaxMinorOfPlays.get(playId) ?? lineMaxMinor;
-  return ofPlay < lineMaxMinor ? ofPlay : lineMaxMinor;
+  const playMaxMinor = lineMaxMinorOfPlays.get(playId) ?? lineMaxMinor;
+  return playMaxMinor < lineMaxMinor ? playMaxMinor : lineMaxMinor;
 }
 
 function refuseLine(line: number, errors: readonly LottoLineRefusal['errors'][number][]): Refusal {

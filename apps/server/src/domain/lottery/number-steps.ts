@@ -31,15 +31,16 @@ export interface NumberLoad extends NumberStake {
  * order of their stakes.
  */
 export function isFarFromStep(load: NumberLoad, steps: readonly NumberStep[], ordersAtOnceMax: number): boolean {
-  const next = steps.findIndex(({ fromStakeMinor }) => fromStakeMinor > load.stakedMinor);
-  const step = steps[next];
+  const nextIndex = steps.findIndex(({ fromStakeMinor }) => fromStakeMinor > load.stakedMinor);
+  const step = steps[nextIndex];
   if (!step) return true;
-  const near = nearMark(steps, next);
-  return load.stakedMinor <= near && load.stakeMinor * BigInt(ordersAtOnceMax) < step.fromStakeMinor - near;
+  const nearMinor = computeNearMark(steps, nextIndex);
+  return load.stakedMinor <= nearMinor && load.stakeMinor * BigInt(ordersAtOnceMax) < step.fromStakeMinor - nearMinor;
 }
 
-function nearMark(steps: readonly NumberStep[], at: number): bigint {
-  const [from, to] = [steps[at - 1]?.fromStakeMinor ?? 0n, steps[at]?.fromStakeMinor ?? 0n];
+/** Returns the stake in minor units from which a number counts as near the step with this index. */
+function computeNearMark(steps: readonly NumberStep[], index: number): bigint {
+  const [from, to] = [steps[index - 1]?.fromStakeMinor ?? 0n, steps[index]?.fromStakeMinor ?? 0n];
   return from + ((to - from) * NEAR_PERCENT) / 100n;
 }
 
@@ -52,8 +53,8 @@ export function findClosedNumber(
   if (!closing) return undefined;
   const load = loads.find(({ stakedMinor, stakeMinor }) => stakedMinor + stakeMinor > closing.fromStakeMinor);
   if (!load) return undefined;
-  const rest = closing.fromStakeMinor - load.stakedMinor;
-  return { ...load, remainingMinor: rest > 0n ? rest : 0n };
+  const remainingMinor = closing.fromStakeMinor - load.stakedMinor;
+  return { ...load, remainingMinor: remainingMinor > 0n ? remainingMinor : 0n };
 }
 
 /** A step with the number that reaches the step. */
@@ -66,14 +67,15 @@ export interface NewStep extends LotteryNumber, NumberStep {}
 export function findReachedSteps(loads: readonly NumberLoad[], steps: readonly NumberStep[]): NewStep[] {
   return loads.flatMap(({ playId, row, symbol, stakedMinor, stakeMinor }) =>
     steps
-      .filter((step, at) => {
-        const from = step.dropPpm === null ? nearMark(steps, at) : step.fromStakeMinor;
+      .filter((step, index) => {
+        const from = step.dropPpm === null ? computeNearMark(steps, index) : step.fromStakeMinor;
         return stakedMinor + stakeMinor >= from;
       })
       .map((step) => ({ playId, row, symbol, ...step })),
   );
 }
 
+/** A line of an order with all numbers that it contains. */
 interface QuotedLine {
   readonly numbers: readonly LotteryNumber[];
   readonly price: LottoLinePrice;

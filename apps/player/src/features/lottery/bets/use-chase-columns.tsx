@@ -1,4 +1,3 @@
-import type { LotteryChaseState } from '@baize/contract/codes';
 import type { LottoChase } from '@baize/contract/schemas/lotto';
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
@@ -9,9 +8,6 @@ import { Link } from 'react-router';
 import { lotteryBetsPath } from '../../../shared/paths.ts';
 import { ChaseStateBadge } from './bet-state.tsx';
 import styles from './bets.module.css';
-
-/** The states in which a chase still has bets to place. */
-const STOPPABLE_STATES: ReadonlySet<LotteryChaseState> = new Set(['running', 'paused']);
 
 /** The columns of the chases. Amounts stay empty while `currency` is `undefined`, before the list has loaded. */
 export function useChaseColumns(
@@ -50,7 +46,8 @@ function ChaseActs({ chase, onStop }: { chase: LottoChase; onStop: (chase: Lotto
       <Button size="small" render={<Link to={path} />}>
         {t('lotto_chase.show_bets')}
       </Button>
-      {STOPPABLE_STATES.has(chase.state) && (
+      {/* A chase in any other state has ended: a paused one has left its other issues out, and does not go on. */}
+      {chase.state === 'running' && (
         <Button size="small" onClick={() => onStop(chase)}>
           {t('lotto_chase.stop')}
         </Button>

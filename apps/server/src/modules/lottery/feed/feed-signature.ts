@@ -18,7 +18,7 @@ export interface FeedHeaders {
   readonly signature: string;
 }
 
-/** Reads the headers of a request. Returns undefined if one is missing or malformed. */
+/** Reads the headers with which a feed signs a request. Returns undefined if one is missing or malformed. */
 export function readFeedHeaders(headers: IncomingHttpHeaders): FeedHeaders | undefined {
   const readHeader = (name: keyof typeof HEADER_PATTERNS): string | undefined => {
     const value = headers[name];

@@ -15,10 +15,11 @@ beforeAll(async () => {
   await createLottery(db, '3D');
   await createLottery(db, 'P3', { nodeId: 50_002 });
   await createLottery(db, 'VN_HUE', { nodeId: 50_003 });
+  await createLottery(db, 'LHC', { nodeId: 50_004 });
   await db.insertInto('lottery_feed').values({ code: 'sandbox', name: 'Sandbox' }).execute();
   const sealed_secret = lotteryKeyRing.seal(SECRET, lotteryFeedKeyRow('sandbox', 'k1'));
   await db.insertInto('lottery_feed_key').values({ feed_code: 'sandbox', key_id: 'k1', sealed_secret }).execute();
-  await db.updateTable('lottery').set({ feed_code: 'sandbox' }).where('code', 'in', ['3D', 'VN_HUE']).execute();
+  await db.updateTable('lottery').set({ feed_code: 'sandbox' }).where('code', 'in', ['3D', 'VN_HUE', 'LHC']).execute();
 });
 afterAll(async () => await server.close());
 beforeEach(async () => void (await server.db.deleteFrom('lottery_issue').execute()));
@@ -79,6 +80,36 @@ test('a signed result is the draw, and a repeated one changes nothing', async ()
   expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
 });
 
+test('the same draw in another notation is no contradiction', async () => {
+  const issueId = await closedIssue();
+  const given = { issue_id: issueId, version: 1, source: 'operator:1', draw_text: '1,2,3', given_at: new Date() };
+  await server.db.insertInto('lottery_result').values(given).execute();
+  expect(await report({ ...result, draw: '01,02,03' })).toEqual({ status: 200, outcome: 'agreed' });
+  expect(await readIssue(issueId)).toMatchObject({ draw_text: '1,2,3' });
+});
+
+test('a draw of Mark Six with another lunar year than that of its day is refused', async () => {
+  const issueId = await closedIssue('LHC');
+  const draw = '3,14,15,9,26,5,35';
+  for (const year of ['2025', '2027'])
+    expect(await report({ ...result, gameCode: 'LHC', draw: `${draw}@${year}` })).toEqual({
+      status: 422,
+      outcome: 'unreadable',
+    });
+  expect(await report({ ...result, gameCode: 'LHC', draw: `${draw}@2026` })).toMatchObject({ outcome: 'agreed' });
+  expect(await readIssue(issueId)).toMatchObject({ state: 'drawn', draw_text: `${draw}@2026` });
+});
+
+test('a feed that repeats the draw takes back a correction that it has reported', async () => {
+  const issueId = await closedIssue();
+  await report(result);
+  expect(await report({ ...result, draw: '1,2,4' })).toEqual({ status: 200, outcome: 'waiting' });
+  expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
+  const pending = await server.db.selectFrom('lottery_result').select('source').where('version', '=', 2).execute();
+  expect(pending).toEqual([]);
+  expect(await readIssue(issueId)).toMatchObject({ draw_text: '1,2,3', draw_version: 1 });
+});
+
 test('a feed is told the issues that wait for its result', async () => {
   await closedIssue('P3');
   expect((await listIssues()).body).toEqual({ issues: [] });
@@ -107,6 +138,7 @@ test('an issue whose result contradicts another source is not listed again', asy
 test.each([
   ['another secret', { secret: 'guessed' }],
   ['another feed', { feed: 'other' }],
+  ['a feed that no text of the database can name', { feed: '%00' }],
 ])('a question for issues with %s is refused', async (_what, options) => {
   await closedIssue();
   expect(await listIssues(options)).toEqual({ status: 401, body: { outcome: 'bad_signature' } });

@@ -11,6 +11,8 @@ import { isSignedRequest, readFeedHeaders } from './feed-signature.ts';
 import { readWaitingIssues } from './waiting-issues.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
+/** The same pattern as the check constraint of `lottery_feed.code`. A path with another code is not looked up, because it may hold any character. */
+const FEED_CODE = /^[a-z0-9-]{2,40}$/;
 
 const Report = Type.Object(
   {
@@ -92,7 +94,7 @@ export async function registerLotteryFeeds(app: FastifyInstance, context: FeedCo
 
 /** Returns the body (empty for a GET) if a key of the feed has signed the request, otherwise undefined. */
 async function verifySignedBody({ params, headers, body, method, url }: FeedRequest, context: FeedContext) {
-  const signatureHeaders = readFeedHeaders(headers);
+  const signatureHeaders = FEED_CODE.test(params.feed) ? readFeedHeaders(headers) : undefined;
   const secret = signatureHeaders && (await findSecret(context, params.feed, signatureHeaders.keyId));
   const rawBody = method === 'GET' ? Buffer.alloc(0) : body;
   if (!signatureHeaders || secret === undefined || !Buffer.isBuffer(rawBody)) return undefined;
@@ -145,9 +147,10 @@ async function applyReport(
       : { status: 200, outcome: 'announced' };
   }
   const submission = await giveResult(tx, { issueId: row.issue_id, source: `feed:${feed}`, text: draw, now });
-  return submission.ok
-    ? { status: 200, outcome: submission.judgement.outcome }
-    : { status: HTTP_STATUS_BY_REFUSAL[submission.why], outcome: submission.why };
+  if (!submission.ok) return { status: HTTP_STATUS_BY_REFUSAL[submission.why], outcome: submission.why };
+  const { outcome } = submission.judgement;
+  // For the feed it is the same whether its report withdraws a correction or repeats the draw.
+  return { status: 200, outcome: outcome === 'withdrawn' ? 'same' : outcome };
 }
 
 async function sendAnswer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {

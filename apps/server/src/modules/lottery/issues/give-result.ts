@@ -1,3 +1,4 @@
+import { lunarYearOf } from '@baize/lottery/lhc/zodiac';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { sql } from 'kysely';
 import { judgeResults, type GivenResult, type ResultJudgement } from '../../../domain/lottery/judge-results.ts';
@@ -13,14 +14,22 @@ export interface ResultRequest extends GivenResult {
 
 /**
  * `not_found`: no such issue, or the platform draws it itself. `early`: the draw is not due, or the issue is not closed. `voided`: the stakes were
- * returned. `unreadable`: the text is no draw of the lottery's family. `same`: the draw has this result already.
+ * returned. `unreadable`: the text is no draw of the lottery's family, or names another lunar year than that of the issue's day. `same`: the draw has
+ * this result already.
  */
 export type ResultRefusal = 'not_found' | 'early' | 'voided' | 'unreadable' | 'same';
 
-/** Why the result was refused, or the version of the draw and whether enough sources agree. */
+/**
+ * Why the result was refused, or the version of the draw and whether enough sources agree. `withdrawn`: the source had reported a correction of this
+ * version, and takes it back by reporting the present draw again.
+ */
 export type ResultOutcome =
   | { readonly ok: false; readonly why: ResultRefusal }
-  | { readonly ok: true; readonly version: number; readonly judgement: ResultJudgement };
+  | {
+      readonly ok: true;
+      readonly version: number;
+      readonly judgement: ResultJudgement | { readonly outcome: 'withdrawn' };
+    };
 
 interface OutsideIssue {
   readonly lotteryCode: string;
@@ -34,13 +43,20 @@ interface OutsideIssue {
 
 /**
  * Stores the result that a source reports for an issue, and makes it the draw if enough sources agree. For an issue that has a draw this is a
- * correction: the next version of the draw, which is settled by the differences. A second report of the same source replaces its first one.
+ * correction: the next version of the draw, which is settled by the differences. A second report of the same source replaces its first one; a report
+ * of the present draw withdraws a correction that the source has reported.
  */
-export async function giveResult(tx: Tx, request: ResultRequest): Promise<ResultOutcome> {
-  const issue = await lockOutsideIssue(tx, request.issueId, request.now);
-  const why = findRefusal(issue, request.text);
+export async function giveResult(tx: Tx, given: ResultRequest): Promise<ResultOutcome> {
+  const issue = await lockOutsideIssue(tx, given.issueId, given.now);
+  const why = findRefusal(issue, given.text);
   if (!issue || why) return { ok: false, why: why ?? 'not_found' };
+  // Sources may write the same draw differently ("03,14" and "3,14"), which is no contradiction.
+  const request = { ...given, text: findFamilyRules(issue.family)?.normaliseDraw(given.text) ?? given.text };
   const version = issue.version + 1;
+  if (issue.draw === request.text) {
+    const isWithdrawn = await withdrawResult(tx, request, version);
+    return isWithdrawn ? { ok: true, version, judgement: { outcome: 'withdrawn' } } : { ok: false, why: 'same' };
+  }
   await storeResult(tx, request, version);
   const judgement = judgeResults(await readResults(tx, request.issueId, version), version);
   if (judgement.outcome === 'agreed') {
@@ -66,8 +82,18 @@ export async function giveResult(tx: Tx, request: ResultRequest): Promise<Result
 function findRefusal(issue: OutsideIssue | undefined, text: string): ResultRefusal | undefined {
   const refusal = findRefusalOfIssue(issue);
   if (!issue || refusal) return refusal;
-  if (findFamilyRules(issue.family)?.compileDraw(text) === undefined) return 'unreadable';
-  return issue.draw === text ? 'same' : undefined;
+  const isDraw = findFamilyRules(issue.family)?.compileDraw(text) !== undefined;
+  return isDraw && !hasOtherLunarYear(issue, text) ? undefined : 'unreadable';
+}
+
+/**
+ * Returns whether a draw of LHC ("3,14,15,9,26,5,35@2026") names another lunar year than that of the local day with which the number of its issue
+ * begins. The year decides which numbers an animal has, so that a wrong one would pay the wrong bets.
+ */
+function hasOtherLunarYear({ family, number }: OutsideIssue, text: string): boolean {
+  if (family !== 'lhc') return false;
+  const day = `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`;
+  return !text.endsWith(`@${lunarYearOf(day)}`);
 }
 
 /** Returns why an issue takes no results from outside, whatever the numbers are. Undefined if it does. */
@@ -96,6 +122,17 @@ async function storeResult(tx: Tx, { issueId, source, text, now }: ResultRequest
       conflict.columns(['issue_id', 'version', 'source']).doUpdateSet({ draw_text: text, given_at: now }),
     )
     .execute();
+}
+
+/** Deletes the report of a source about a version that is not drawn yet. Returns whether there was one. */
+async function withdrawResult(tx: Tx, { issueId, source }: ResultRequest, version: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('lottery_result')
+    .where('issue_id', '=', issueId)
+    .where('version', '=', version)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Reads the results of a version, without those of operators who have been disabled since. */

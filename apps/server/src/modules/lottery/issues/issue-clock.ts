@@ -47,15 +47,16 @@ export async function drawDueIssues({ db, keyRing, log }: ClockContext): Promise
   });
 }
 
+/** A step of an issue: the column with its time, and the condition of the issues that wait for it. */
 interface DueKind {
   readonly time: RawBuilder<Date>;
-  readonly waits: RawBuilder<boolean>;
+  readonly isWaiting: RawBuilder<boolean>;
 }
 
-const DUE_TO_CLOSE: DueKind = { time: sql<Date>`closes_at`, waits: sql<boolean>`state = 'open'` };
+const DUE_TO_CLOSE: DueKind = { time: sql<Date>`closes_at`, isWaiting: sql<boolean>`state = 'open'` };
 const DUE_TO_DRAW: DueKind = {
   time: sql<Date>`draws_at`,
-  waits: sql<boolean>`state = 'closed' and sealed_seed is not null`,
+  isWaiting: sql<boolean>`state = 'closed' and sealed_seed is not null`,
 };
 
 /** Handles what is due by the database clock, the earliest first, and returns when the next issue is due. */
@@ -66,10 +67,10 @@ async function runStep(db: Db, kind: DueKind, handle: (issue: DueIssue) => Promi
   return { done: handled, nextInMs: handled > 0 ? 0 : await msUntilNext(db, kind, now) };
 }
 
-async function findDue(db: Db, { time, waits }: DueKind, now: Date): Promise<DueIssue[]> {
+async function findDue(db: Db, { time, isWaiting }: DueKind, now: Date): Promise<DueIssue[]> {
   const { rows } = await sql<DueIssue>`
     select issue_id as "issueId", lottery_code as "lotteryCode" from lottery_issue
-    where ${waits} and ${time} <= ${now} order by ${time} limit ${DUE_ISSUES_MAX}`.execute(db);
+    where ${isWaiting} and ${time} <= ${now} order by ${time} limit ${DUE_ISSUES_MAX}`.execute(db);
   return rows;
 }
 
@@ -80,18 +81,18 @@ async function handleByLottery(
 ): Promise<number> {
   const queues = [...Map.groupBy(due, ({ lotteryCode }) => lotteryCode).values()];
   let handled = 0;
-  const work = async (): Promise<void> => {
+  const handleQueues = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift())
       for (const issue of queue) if (await handle(issue)) handled += 1;
   };
-  await Promise.all(Array.from({ length: LOTTERIES_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: LOTTERIES_AT_ONCE }, handleQueues));
   return handled;
 }
 
 /** Returns the milliseconds until the next issue is due, or undefined if none is planned. */
-async function msUntilNext(db: Db, { time, waits }: DueKind, now: Date): Promise<number | undefined> {
+async function msUntilNext(db: Db, { time, isWaiting }: DueKind, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
-    select min(${time}) as next from lottery_issue where ${waits} and ${time} > ${now}`.execute(db);
+    select min(${time}) as next from lottery_issue where ${isWaiting} and ${time} > ${now}`.execute(db);
   const next = rows[0]?.next;
   return next ? next.getTime() - now.getTime() : undefined;
 }

@@ -62,6 +62,17 @@ describe('planning', () => {
     expect(rows.every(({ seed }) => seed === null)).toBe(true);
   });
 
+  test('of a lottery that fails raises an alert and stops no other lottery', async () => {
+    const broken = '11X5_1M';
+    await createLottery(testDb.db, broken, { nodeId: 50_003 });
+    expect(await planAhead(context(), now)).toBe(2 * 121 + 14);
+    // The next issue would close before the one in front of it does.
+    await testDb.db.updateTable('lottery').set({ close_seconds: 300 }).where('code', '=', broken).execute();
+    expect(await planAhead({ ...context(), log }, new Date(now.getTime() + 60_000))).toBe(1);
+    await testDb.db.updateTable('lottery').set({ state: 'hidden' }).where('code', '=', broken).execute();
+    expect(errors).toMatchObject([{ alert: 'lottery-plan', lottery: broken }]);
+  });
+
   test('makes no issues for a hidden lottery', async () => {
     const state = (value: string) =>
       testDb.db.updateTable('lottery').set({ state: value }).where('code', '=', 'SSC_1M').execute();

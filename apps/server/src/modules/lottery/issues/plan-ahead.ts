@@ -11,20 +11,30 @@ import { makeSealedSeed } from './seeds.ts';
 export interface PlanContext {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, 'seal'>;
+  readonly log?: { error(fields: object, message: string): void };
 }
 
 /**
  * Inserts the missing future issues of each lottery. Issues that the platform draws get a sealed seed whose hash is published (the commitment).
- * Workers that plan at once insert each issue once. Returns the number of inserted issues.
+ * Workers that plan at once insert each issue once. A lottery that cannot be planned raises an alert and stops no other one. Returns the number of
+ * inserted issues.
  */
-export async function planAhead({ db, keyRing }: PlanContext, now: Date): Promise<number> {
+export async function planAhead({ db, keyRing, log }: PlanContext, now: Date): Promise<number> {
   const plans = await readPlans(db, now);
   const codes = plans.map(({ code }) => code);
   const stored = Map.groupBy(await readIssuesToCome(db, codes, now), ({ lotteryCode }) => lotteryCode);
   let planned = 0;
   for (const plan of plans) {
     if (planMissingIssues({ ...plan, stored: stored.get(plan.code) ?? [] }, now).length === 0) continue;
-    planned += await transaction(db, async (tx) => await planLottery(tx, keyRing, { code: plan.code, now }));
+    try {
+      planned += await transaction(db, async (tx) => await planLottery(tx, keyRing, { code: plan.code, now }));
+    } catch (err) {
+      if (!log) throw err;
+      log.error(
+        { alert: 'lottery-plan', lottery: plan.code, err },
+        'ALERT: the issues of a lottery could not be planned',
+      );
+    }
   }
   return planned;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db.ts';
-import { voidIssue } from '../settlement/settle-issues.ts';
+import { VOID_REACH_DAYS, voidIssue } from '../settlement/settle-issues.ts';
 import { publishIssueChange } from './issue-changes.ts';
 import { lockIssue } from './issue-lock.ts';
 
@@ -11,8 +11,18 @@ export interface VoidRequest {
   readonly now: Date;
 }
 
-/** `waiting`: another operator has to request the same. `voided`: all stakes are returned. `voided_before`: the issue was void already. */
-export type VoidOutcome = 'waiting' | 'voided' | 'voided_before';
+/**
+ * An issue is voided within this many days after its draw. The limit leaves the settlement, which looks for void issues by their draws
+ * (`VOID_REACH_DAYS`), time to return the stakes.
+ */
+const VOID_DAYS_MAX = VOID_REACH_DAYS - 10;
+const DAY_MS = 86_400_000;
+
+/**
+ * `waiting`: another operator has to request the same. `voided`: all stakes are returned. `voided_before`: the issue was void already. `too_old`: the
+ * draw is more than `VOID_DAYS_MAX` days ago.
+ */
+export type VoidOutcome = 'waiting' | 'voided' | 'voided_before' | 'too_old';
 
 /**
  * Requests that an issue is voided, or approves the request of another operator and voids the issue (four-eyes principle). No bet is placed
@@ -21,13 +31,14 @@ export type VoidOutcome = 'waiting' | 'voided' | 'voided_before';
 export async function requestVoid(tx: Tx, request: VoidRequest): Promise<VoidOutcome> {
   const { issueId } = request;
   await lockIssue(tx, issueId);
-  const { state, lotteryCode } = await tx
+  const { state, lotteryCode, drawsAt } = await tx
     .selectFrom('lottery_issue')
-    .select(['state', 'lottery_code as lotteryCode'])
+    .select(['state', 'lottery_code as lotteryCode', 'draws_at as drawsAt'])
     .where('issue_id', '=', issueId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (state === 'voided') return 'voided_before';
+  if (drawsAt.getTime() < request.now.getTime() - VOID_DAYS_MAX * DAY_MS) return 'too_old';
   await insertRequest(tx, request);
   if (!(await isRequestedByTwoOperators(tx, issueId))) return 'waiting';
   await voidIssue(tx, issueId);

@@ -25,7 +25,7 @@ export interface WithdrawalRequest {
   readonly now: Date;
 }
 
-interface StoredOfDays {
+interface StoredIssueOfDays {
   readonly issueId: bigint;
   readonly number: string;
   readonly drawsAt: Date;
@@ -56,14 +56,15 @@ export async function withdrawUnplanned(tx: Tx, request: WithdrawalRequest): Pro
 }
 
 /**
- * Reads and locks the issues of these days. Their numbers begin with the local day. They are locked in the order of their ids, as orders lock them.
+ * Reads the issues of these days, whose numbers begin with the local day. They come in the order of their ids, in which orders lock them, too. No row
+ * is locked here.
  */
 async function readIssuesOfDays(
   tx: Tx,
   { lotteryCode, firstDay, lastDay = '9999-12-31' }: WithdrawalRequest,
-): Promise<StoredOfDays[]> {
+): Promise<StoredIssueOfDays[]> {
   const [first, last] = [firstDay.replaceAll('-', ''), lastDay.replaceAll('-', '')];
-  const { rows } = await sql<StoredOfDays>`
+  const { rows } = await sql<StoredIssueOfDays>`
     select issue_id as "issueId", number, draws_at as "drawsAt", state from lottery_issue
     where lottery_code = ${lotteryCode} and draws_at >= ${firstDay}::date - interval '1 day' and left(number, 8) between ${first} and ${last}
       and state <> 'voided'
@@ -71,7 +72,7 @@ async function readIssuesOfDays(
   return rows;
 }
 
-function findUnplanned({ calendar, changes }: LotteryPlan, stored: readonly StoredOfDays[]): StoredOfDays[] {
+function findUnplanned({ calendar, changes }: LotteryPlan, stored: readonly StoredIssueOfDays[]): StoredIssueOfDays[] {
   const draws = stored.map(({ drawsAt }) => drawsAt.getTime());
   if (draws.length === 0) return [];
   const planned = planIssues(calendar, Math.min(...draws) - 1, Math.max(...draws), changes);
@@ -80,7 +81,7 @@ function findUnplanned({ calendar, changes }: LotteryPlan, stored: readonly Stor
 }
 
 /** Checks the issues again under their locks, which a close or an order may have held until now. */
-async function findRefusal(tx: Tx, issues: readonly StoredOfDays[]): Promise<WithdrawalRefusal | undefined> {
+async function findRefusal(tx: Tx, issues: readonly StoredIssueOfDays[]): Promise<WithdrawalRefusal | undefined> {
   const issueIds = issues.map(({ issueId }) => issueId);
   const { rows: open } = await sql<{ issueId: bigint }>`
     select issue_id as "issueId" from lottery_issue where issue_id = any(${issueIds}::bigint[]) and state = 'open'`.execute(

@@ -18,7 +18,7 @@ import {
 import { transaction } from '../../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
-import { lockPlan } from '../issues/issue-lock.ts';
+import { lockIssue, lockPlan } from '../issues/issue-lock.ts';
 import { settleDrawnIssues } from '../settlement/settle-issues.ts';
 import { readOwnChasesPage, stopChase } from './own-chases.ts';
 import { placeDueChases } from './place-chases.ts';
@@ -180,6 +180,31 @@ describe('a chase', () => {
       update lottery_issue set opens_at = now() - interval '2 minutes', closes_at = now() - interval '1 minute' where issue_id = ${issueId}`.execute(
       testDb.db,
     );
+    await open(issueAt(2));
+    await placeAll();
+    expect(await chase()).toMatchObject({ state: 'completed', issues: 3, issuesPlaced: 2 });
+  });
+
+  test('goes on where an issue closes while the chase waits to place it', async () => {
+    await place(chaseOf([1, 1], false));
+    const { issueId } = issueAt(1);
+    await open(issueAt(1));
+    const [locked, close] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const closing = transaction(testDb.db, async (tx) => {
+      await lockIssue(tx, issueId);
+      locked.resolve();
+      await close.promise;
+      await tx.updateTable('lottery_issue').set({ state: 'closed' }).where('issue_id', '=', issueId).execute();
+    });
+    await locked.promise;
+    const placing = placeAll();
+    try {
+      await expect.poll(countWaitingForLock).toBe(1);
+    } finally {
+      close.resolve();
+    }
+    await Promise.all([closing, placing]);
+    expect(await chase()).toMatchObject({ state: 'running', issuesPlaced: 1 });
     await open(issueAt(2));
     await placeAll();
     expect(await chase()).toMatchObject({ state: 'completed', issues: 3, issuesPlaced: 2 });

@@ -91,6 +91,18 @@ async function stakeOf(symbol: string): Promise<bigint> {
   return numbers.find((number) => number.symbol === symbol)?.stakeMinor ?? 0n;
 }
 
+test('a number keeps the odds of a step that an operator removes, and can still be bet on', async () => {
+  await addStep(50_000n, '2');
+  await addStep(5_000_000n, 'none');
+  expect(await place(0, side('500.00'))).toMatchObject({ ok: true });
+  await endHolds();
+  await testDb.db.deleteFrom('lottery_step').where('from_stake_minor', '=', 50_000n).execute();
+  expect(await moved()).toMatchObject([{ symbol: 'big', returnPpm: 950_000 }]);
+  expect(await place(1, side('10.00'))).toMatchObject({ ok: false, code: 'lottery.price_changed' });
+  expect(await place(1, side('10.00', 940_000))).toMatchObject({ value: { line: 0, returnPpm: 950_000 } });
+  expect(await place(1, side('10.00', 950_000))).toMatchObject({ ok: true });
+});
+
 describe('a number closes', () => {
   test.each([
     ['small stakes', '100.00', 10],

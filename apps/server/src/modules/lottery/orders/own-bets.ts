@@ -18,9 +18,9 @@ interface BetsReader {
 }
 
 /** Reads a page of the member's lottery bets of the last 90 days, newest first. */
-export async function readOwnBetsPage(db: Db, reach: BetsReader, query: LottoBetsQuery): Promise<LottoBetsValue> {
-  const [rows, total] = await Promise.all([readOwnBets(db, reach, query), countOwnBets(db, reach, query)]);
-  return { list: rows.map(toLottoBet), total, totalPages: countPages(total, query), currency: reach.currency };
+export async function readOwnBetsPage(db: Db, reader: BetsReader, query: LottoBetsQuery): Promise<LottoBetsValue> {
+  const [rows, total] = await Promise.all([readOwnBets(db, reader, query), countOwnBets(db, reader, query)]);
+  return { list: rows.map(toLottoBet), total, totalPages: countPages(total, query), currency: reader.currency };
 }
 
 function toLottoBet(row: OwnBetRow): LottoBet {

@@ -65,21 +65,27 @@ async function moveChaseOn(tx: Tx, due: DueChase): Promise<boolean> {
   return isPlaced || over.length > 0;
 }
 
-/** Places one issue, or ends the chase. Returns false while the issue has to wait for the settlement of earlier ones. */
+/**
+ * Places one issue, or ends the chase. Returns false where nothing was placed: the chase has ended, the issue has to wait for the settlement of
+ * earlier ones, or the issue has just closed.
+ */
 async function placeIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Promise<boolean> {
   if (chase.stopsAfterWin) {
     if (await hasUnsettledIssue(tx, chase)) return false;
-    if (await hasChaseWon(tx, chase)) return await endWithNews(tx, chase, 'won');
+    if (await hasChaseWon(tx, chase)) return await endEarly(tx, chase, 'won');
   }
   const placed = await orderIssue(tx, chase, issue);
   if (placed.ok) {
     await markIssues(tx, chase, [issue.issueId], 'placed');
     return true;
   }
-  return await endWithNews(tx, chase, placed.code === 'wallet.insufficient_funds' ? 'paused' : 'stopped');
+  // The issue has closed since it was read as open: the next run leaves it out, as any issue that has closed.
+  if (placed.code === 'lottery.issue_closed') return false;
+  return await endEarly(tx, chase, placed.code === 'wallet.insufficient_funds' ? 'paused' : 'stopped');
 }
 
-async function endWithNews(tx: Tx, chase: LockedChase, state: 'won' | 'paused' | 'stopped'): Promise<false> {
+/** Ends a chase before its last issue. Returns false, because no issue was placed. */
+async function endEarly(tx: Tx, chase: LockedChase, state: 'won' | 'paused' | 'stopped'): Promise<false> {
   await endChase(tx, chase, state);
   return false;
 }

@@ -76,6 +76,7 @@ async function lockPlannedIssues(
   return await areIssuesPlanned(tx, issueIds);
 }
 
+/** Answers a chase of which an issue was withdrawn: with the stored order if it was placed before, otherwise with a refusal. */
 async function answerWithdrawn(tx: Tx, { memberId, orderId, digest }: ReadyOrder): Promise<Outcome<StoredOrder>> {
   const stored = await findOrder(tx, memberId, orderId);
   return stored ? answerRepeated(stored, digest) : refuse('lottery.chase_invalid');

@@ -37,8 +37,8 @@ export function lotteryOrders({
     lottoCancel: async ({ request, scope }) => await cancelBets(db, { scope, request }),
     lottoBets: async ({ request, scope, language }) => {
       const currency = currencyOf(scope.merchant.currency);
-      const reach = { memberId: scope.memberId, currency, language: request.language ?? language, now: now() };
-      return done(await readOwnBetsPage(db, reach, request));
+      const reader = { memberId: scope.memberId, currency, language: request.language ?? language, now: now() };
+      return done(await readOwnBetsPage(db, reader, request));
     },
     lottoWins: async ({ request, scope, language }) => {
       const currency = currencyOf(scope.merchant.currency);

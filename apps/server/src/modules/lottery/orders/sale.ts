@@ -109,6 +109,7 @@ function toSale(row: SaleRow, currency: Currency): Sale {
       returnPpm: row.return_ppm,
       coefficientPpm: row.coefficient_ppm,
       dropsPpm: steps.flatMap(({ dropPpm }) => dropPpm ?? []),
+      hasSteps: steps.length > 0,
       lineMinMinor: row.line_min_minor,
       lineMaxMinor: row.line_max_minor,
       lineMaxMinorOfPlays: new Map(row.play_limits.map(({ playId, lineMax }) => [playId, BigInt(lineMax)])),

@@ -51,18 +51,19 @@ export async function findOrder(db: Db | Tx, memberId: bigint, orderId: string):
   return { ...stored, betIds, isRepeated: true };
 }
 
-interface AskedOrder {
+/** Names an order of a member. */
+interface OrderKey {
   readonly memberId: bigint;
   readonly orderId: string;
 }
 
 /**
- * Reads several orders, in the order of `asked`; undefined for an order that is not stored. Nearly all are new, so one statement looks for all of
+ * Reads several orders, in the order of `keys`; undefined for an order that is not stored. Nearly all are new, so one statement looks for all of
  * them.
  */
-export async function findOrders(tx: Tx, asked: readonly AskedOrder[]): Promise<(StoredOrder | undefined)[]> {
+export async function findOrders(tx: Tx, keys: readonly OrderKey[]): Promise<(StoredOrder | undefined)[]> {
   const isStored = await mapByPlacement(
-    asked,
+    keys,
     ({ memberId }) => bucketOf(memberId),
     async (group, bucket) => {
       const { rows } = await sql<{ order_id: string; member_id: bigint }>`
@@ -79,7 +80,7 @@ export async function findOrders(tx: Tx, asked: readonly AskedOrder[]): Promise<
     },
   );
   const found: (StoredOrder | undefined)[] = [];
-  for (const [at, { memberId, orderId }] of asked.entries())
+  for (const [at, { memberId, orderId }] of keys.entries())
     found.push(isStored[at] === true ? await findOrder(tx, memberId, orderId) : undefined);
   return found;
 }

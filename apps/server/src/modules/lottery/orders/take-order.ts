@@ -117,6 +117,7 @@ function sumStakesByNumber({ sale, lines }: ReadyOrder): NumberStake[] {
   );
 }
 
+/** Judges each order by the stakes of all members on its numbers. The verdict is undefined for a lottery whose odds do not move. */
 async function judgeNumbersOfOrders(tx: Tx, orders: readonly SummedOrder[]): Promise<GuardedOrder[]> {
   const guarded: GuardedOrder[] = [];
   for (const order of orders) guarded.push({ ...order, verdict: await guardNumbers(tx, order) });
@@ -134,19 +135,21 @@ async function lockWallets(tx: Tx, orders: readonly GuardedOrder[], locks: Order
   });
 }
 
+/** Answers orders whose issues and wallets are locked, in no particular order. */
 async function takeLockedOrders(
   tx: Tx,
   orders: readonly LockedOrder[],
   { at, openIds }: SharedIssues,
 ): Promise<AnsweredOrder[]> {
   const stored = await findOrders(tx, orders);
-  const repeated = orders.flatMap((order, index): AnsweredOrder[] => {
+  // Orders that were placed before are answered again, also where the issue has closed meanwhile.
+  const answered = orders.flatMap((order, index): AnsweredOrder[] => {
     const found = stored[index];
     if (found) return [toAnsweredOrder(order, answerRepeated(found, order.digest))];
     return openIds.has(order.issueId) ? [] : [toAnsweredOrder(order, refuse('lottery.issue_closed'))];
   });
-  const fresh = orders.filter((order, index) => !stored[index] && openIds.has(order.issueId));
-  return [...repeated, ...(await takeNewOrders(tx, fresh, at))];
+  const newOrders = orders.filter((order, index) => !stored[index] && openIds.has(order.issueId));
+  return [...answered, ...(await takeNewOrders(tx, newOrders, at))];
 }
 
 function toAnsweredOrder({ memberId, orderId }: ReadyOrder, answer: Outcome<StoredOrder>): AnsweredOrder {
@@ -158,6 +161,7 @@ interface PayableOrder extends LockedOrder {
   readonly costMinor: bigint;
 }
 
+/** Judges orders that were not placed before, and places those that nothing refuses. `at` is the time of the database under the locks. */
 async function takeNewOrders(tx: Tx, orders: readonly LockedOrder[], at: Date): Promise<AnsweredOrder[]> {
   if (orders.length === 0) return [];
   const players = await readPlayers(

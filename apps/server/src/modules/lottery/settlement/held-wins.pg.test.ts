@@ -187,6 +187,28 @@ describe('a big win', () => {
     expect(await gained()).toBe(0n);
   });
 
+  test('that is void leaves the limit of the issue to the other bets', async () => {
+    await testDb.db
+      .updateTable('lottery')
+      .set({ payout_per_issue_max_minor: PRIZE + 1_000n })
+      .execute();
+    issue = await createIssue(testDb.db);
+    const lines = [
+      officialLine('ssc.front3.straight', '1|2|3', 1, 1_800),
+      officialLine('ssc.one.position', '1||||', 1, 1_800),
+    ];
+    await place(lines, '4.00');
+    await testDb.db.updateTable('lottery').set({ payout_per_issue_max_minor: 500_000_000n }).execute();
+    await draw(WINNING);
+    expect((await list()).map(({ state, win }) => `${state} ${win}`).slice(2)).toEqual(['held 0.00', 'won 10.00']);
+    const betId = (await list())[2]?.betId ?? '';
+    const act = ['--merchant', 'M1', '--bet', betId, '--member', String(player.memberId), '--reason', 'wrong odds'];
+    for (const by of ['asha', 'bina'])
+      await runCommand(['lottery-held-wins', 'void', ...act, '--by', by], { db: testDb.db });
+    expect((await list()).map(({ state, win }) => `${state} ${win}`).slice(2)).toEqual(['void 0.00', 'won 18.00']);
+    expect(await gained()).toBe(-COST - 200n + 1_800n);
+  });
+
   test('that is forfeited is lost, also after a correction', async () => {
     await draw(WINNING);
     for (const by of ['asha', 'bina']) await review('forfeit', by, '--reason', 'fraud');
@@ -244,6 +266,18 @@ test('a win that waits for a day raises an alert', async () => {
   await reportLotteryIssues(testDb.db, new Date(Date.now() + 25 * 3_600_000), log);
   const [bet] = await list();
   expect(alerts).toContainEqual({ alert: 'lottery-held-win', bets: [bet?.betId] });
+});
+
+test('a win that is dropped and won again waits for a day from then on', async () => {
+  await draw(WINNING);
+  await draw(LOSING);
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  await testDb.db.updateTable('lottery_held_win').set({ held_at: longAgo }).where('state', '=', 'dropped').execute();
+  await draw(WINNING);
+  const alerts: object[] = [];
+  await reportLotteryIssues(testDb.db, new Date(), { error: (fields: object) => void alerts.push(fields) });
+  expect(await states()).toEqual(['held', 'lost']);
+  expect(alerts).toEqual([]);
 });
 
 test('the ledger verifies after all of this', async () => {

@@ -114,8 +114,11 @@ async function payWin(tx: Tx, { heldWin, participant, issue }: LockedWin): Promi
   await settleParticipants(tx, { ...issue, postingFact }, [participant]);
 }
 
-/** Subtracts the bet from the sums of the issue like a cancelled one, and returns its stake. */
-async function returnStake(tx: Tx, { heldWin, bet }: LockedWin): Promise<void> {
+/**
+ * Subtracts the bet from the sums of the issue like a cancelled one, and returns its stake. The member is then settled again without the bet, because
+ * its prize may have used up the limit of the issue, which cuts the prizes of the bets behind it.
+ */
+async function returnStake(tx: Tx, { heldWin, participant, issue, bet }: LockedWin): Promise<void> {
   const { memberId, issueId, betId } = heldWin;
   const movement = { kind: 'rollback', memberId, fact: `held:${issueId}`, betId } as const;
   const currency = currencyOf(bet.currency);
@@ -123,6 +126,7 @@ async function returnStake(tx: Tx, { heldWin, bet }: LockedWin): Promise<void> {
   assert(posted.ok && !posted.replayed, `the stake of bet ${betId} was given back before`);
   await applyBetOutcomes(tx, [toVoid(bet)]);
   await reduceParticipation(tx, { memberId, issueId, costMinor: bet.costMinor });
+  await settleParticipants(tx, { ...issue, postingFact: `${issueId}:v${issue.version}:void:${betId}` }, [participant]);
 }
 
 function toForfeit(bet: ParticipantBet) {

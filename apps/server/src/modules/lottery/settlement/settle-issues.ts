@@ -17,8 +17,8 @@ export interface SettlementContext {
 
 /** The most issues of one run, so that one worker does not stay with a backlog. */
 const ISSUES_PER_RUN_MAX = 50;
-/** Issues that were voided longer ago have no unreturned stakes. */
-const VOID_REACH_DAYS = 60;
+/** Void issues are looked for among the draws of this many past days. Older issues cannot be voided (`requestVoid`). */
+export const VOID_REACH_DAYS = 60;
 
 /**
  * Settles drawn issues, returns the stakes of void ones, and corrects what an earlier version of a draw has paid. Any number of workers may run this;
