@@ -173,6 +173,30 @@ test('voided bets lower the progress and withdraw the upgrade bonus that nobody 
   ]);
 });
 
+test('levels that were raised since withdraw no bonus, as long as the figures reach the old ones', async () => {
+  const { member, mine } = await newPlayer();
+  await play(member, 9_000n);
+  const bet = await play(member, 2_000n);
+  await judge();
+  const former = JSON.stringify({ titles: { en: 'vip' }, definition });
+  await server.db
+    .insertInto('reward_program_version')
+    .values({ merchant_id: 1, code: 'vip', version: 1, program: former, created_at: new Date() })
+    .execute();
+  const levels = definition.levels.map((each) => ({ ...each, validBetRequired: '700' }));
+  const raised = JSON.stringify({ ...definition, levels });
+  const program = server.db.updateTable('reward_program').where('code', '=', 'vip');
+  await program.set({ definition: raised, version: 2 }).execute();
+  await play(member, 100n);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 1, rewards: [{ kind: 'upgrade', state: 'claim' }] });
+  await transaction(server.db, async (tx) => await publishFigures(tx, 'bet.voided', bet));
+  await deliverOutbox(server.db, outboxConsumers);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 1, rewards: [{ kind: 'upgrade', state: 'rejected' }] });
+  await program.set({ definition: JSON.stringify(definition) }).execute();
+});
+
 test('a returned deposit counts nothing, also where the member still owes it, and a claimed bonus stays', async () => {
   const { member, memberId, mine, ask } = await newPlayer();
   const report = await creditDeposit(memberId, ask);
