@@ -257,6 +257,27 @@ test('a rank that last month did not keep goes down once, and comes back with it
   expect(upgrades).toHaveLength(2);
 });
 
+test('nobody loses a rank before the bets of the month are in the roll-ups', async () => {
+  const { member, memberId, mine } = await newPlayer();
+  await deposit(memberId, 10_000n);
+  await play(member, 60_000n, monthsAgo(2));
+  await judge();
+  await server.db
+    .updateTable('vip_standing')
+    .set({ since: monthsAgo(2) })
+    .where('member_id', '=', memberId)
+    .execute();
+  await server.db.deleteFrom('reward_run').where('job', '=', 'vip_keep').execute();
+  const placedAt = monthsAgo(1);
+  const bet = await insertBet(server.db, { member, placedAt, stakeMinor: 20_000n, timeZone: MIDDAY_ZONE });
+  await transaction(server.db, async (tx) => await publishFigures(tx, 'bet.settled', bet));
+  await server.db.updateTable('outbox').set({ created_at: placedAt }).where('delivered_at', 'is', null).execute();
+  await runCalendar();
+  await deliverOutbox(server.db, outboxConsumers);
+  await runCalendar();
+  expect(await mine()).toMatchObject({ rank: 2, label: 'Silver' });
+});
+
 test('monthly rewards follow the rank, and come once in a month', async () => {
   const { member, memberId, mine } = await newPlayer();
   await deposit(memberId, 10_000n);
