@@ -405,6 +405,16 @@ describe('red envelopes', () => {
     await ledgerHolds();
   });
 
+  test('cannot be opened before their program begins or after it ends, although their window is open', async () => {
+    const [startsAt, endsAt] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    await newRain({ budgetMinor: 10_000n, startsAt, endsAt });
+    const player = await newPlayer();
+    const [found] = await listOf(player);
+    if (!found) throw new Error('no window is planned');
+    expect([found.opensAt, found.closesAt]).toEqual([startsAt?.toISOString(), endsAt?.toISOString()]);
+    expect(await open(player, found.envelopeId)).toMatchObject({ body: { code: 'promotion.coming' } });
+  });
+
   test('are one for each pay-out account where the program says so, whichever of two accounts asks first', async () => {
     await newRain({ budgetMinor: 10_000n, audience: { onePer: ['payoutAccount'] } });
     const players = [await newPlayer(), await newPlayer()];
