@@ -55,7 +55,7 @@ export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): P
     const refusal = await judgeMember(tx, program, call);
     if (refusal) return refusal;
     const drawId = makeRecordId(call.now);
-    const ticketsLeft = await changeTickets(tx, {
+    const ticketsAfterUse = await changeTickets(tx, {
       memberId,
       merchantId,
       programCode: program.code,
@@ -64,8 +64,9 @@ export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): P
       sourceKey: `draw:${drawId}`,
       now: call.now,
     });
-    if (ticketsLeft === undefined) return refuse('prize.no_ticket');
+    if (ticketsAfterUse === undefined) return refuse('prize.no_ticket');
     const drawn = await drawOne(tx, keyRing, { call, program, drawId });
+    const ticketsLeft = ticketsAfterUse + countWonTickets(program, drawn.given);
     const balanceMinor = drawn.balanceMinor ?? balanceMinorOf(wallet.balances, CASH, currency);
     await insertDraw(tx, call, program, { ...drawn, drawId, ticketsLeft, balanceMinor });
     return done(toValue(call, { ...drawn, drawId, ticketsLeft, balanceMinor }));
@@ -84,6 +85,11 @@ async function judgeMember(
   const facts = await readRewardFacts(tx, memberId, now);
   if (facts.obstacle) return refuse('promotion.not_eligible', { obstacle: facts.obstacle });
   return isInAudience(program.audience, facts) ? undefined : refuse('promotion.not_eligible', { obstacle: 'audience' });
+}
+
+/** Returns the tickets for further draws of the same program that a prize has added. */
+function countWonTickets({ code }: DrawProgram, { item }: WeightedPrize): number {
+  return item.kind === 'ticket' && item.programCode === code ? item.tickets : 0;
 }
 
 interface Drawn {
