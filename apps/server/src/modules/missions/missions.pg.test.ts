@@ -94,6 +94,9 @@ test('bets fill a mission, and its reward is claimed once from two tabs', async 
   const answers = await Promise.all([claim(player, missionId, requestId), claim(player, missionId)]);
   expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
   const paid = answers.find(({ status }) => status === 200);
+  // Some clients write a request id in upper case. It is the same id.
+  const repeated = await claim(player, missionId, requestId.toUpperCase());
+  expect(repeated.status).toBe(answers[0].status);
   expect(valueOf('claimMission', paid ?? answers[0])).toMatchObject({ balance: '2.50', mission: { state: 'claimed' } });
   expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
 });
