@@ -160,7 +160,8 @@ async function grantPrize(
 
 const NO_BUDGET = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined } as const;
 
-interface Shown {
+/** The parts of a draw that its answer contains. */
+interface DrawAnswer {
   readonly drawId: bigint;
   readonly drawn: WeightedPrize;
   readonly given: WeightedPrize;
@@ -168,14 +169,14 @@ interface Shown {
   readonly balanceMinor: bigint;
 }
 
-function toValue({ currency, languages }: DrawCall, shown: Shown): DrawValue {
+function toValue({ currency, languages }: DrawCall, answer: DrawAnswer): DrawValue {
   return {
-    drawId: String(shown.drawId),
-    prize: toPrize(shown.given, languages),
-    drawn: toPrize(shown.drawn, languages),
-    ticketsLeft: shown.ticketsLeft,
+    drawId: String(answer.drawId),
+    prize: toPrize(answer.given, languages),
+    drawn: toPrize(answer.drawn, languages),
+    ticketsLeft: answer.ticketsLeft,
     currency,
-    balance: toDecimal(money(currency, shown.balanceMinor)),
+    balance: toDecimal(money(currency, answer.balanceMinor)),
   };
 }
 
@@ -183,7 +184,7 @@ async function insertDraw(
   tx: Tx,
   { memberId, merchantId, kind, requestId, now }: DrawCall,
   program: DrawProgram,
-  { seeds, drawn, given, grantId, drawId, ticketsLeft, balanceMinor }: Omit<Drawn, 'balanceMinor'> & Shown,
+  { seeds, drawn, given, grantId, drawId, ticketsLeft, balanceMinor }: Omit<Drawn, 'balanceMinor'> & DrawAnswer,
 ): Promise<void> {
   await tx
     .insertInto('prize_draw')
@@ -232,6 +233,6 @@ async function findRepeated(tx: Tx, call: DrawCall): Promise<Outcome<DrawValue> 
   const { prizes } = await readPrizesOfVersion(tx, row);
   const [drawn, given] = [row.drawn_prize, row.given_prize].map((wanted) => prizes.find(({ id }) => id === wanted));
   assert(drawn !== undefined && given !== undefined, `draw ${row.draw_id} has a prize that its version does not name`);
-  const shown = { drawId: row.draw_id, ticketsLeft: row.tickets_left, balanceMinor: row.balance_minor };
-  return done(toValue(call, { ...shown, drawn, given }));
+  const stored = { drawId: row.draw_id, ticketsLeft: row.tickets_left, balanceMinor: row.balance_minor };
+  return done(toValue(call, { ...stored, drawn, given }));
 }

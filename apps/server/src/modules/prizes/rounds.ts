@@ -18,6 +18,7 @@ const AHEAD_HOURS = 24;
 const PLAN_EVERY_MS = 20_000;
 const CLOSE_EVERY_MS = 1_000;
 
+/** The database, the keys that encrypt seeds, and the logger of the jobs of prize games. */
 export interface PrizeJobs {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, 'seal' | 'open'>;

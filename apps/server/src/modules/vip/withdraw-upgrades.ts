@@ -8,7 +8,7 @@ import { rejectGrant } from '../../rewards/end-grants.ts';
 import { readDefinitionOfVersion } from '../../rewards/program-versions.ts';
 import { parseUpgradeKey, type VipProgram, type VipReward } from './rewards.ts';
 
-/** The member reads it in the reward centre. */
+/** The reason that the member reads in the reward centre. */
 const UNDONE_REASON: RewardCause = 'vip_undone';
 
 interface UpgradeGrant {
@@ -20,6 +20,7 @@ interface UpgradeGrant {
   readonly reason: string;
 }
 
+/** The VIP program and the figures by which the upgrade bonuses of members of one bucket are judged. */
 export interface UpgradeJudging {
   readonly program: VipProgram;
   readonly bucket: number;
