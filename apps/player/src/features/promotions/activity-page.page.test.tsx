@@ -87,6 +87,12 @@ test.each(['joined', 'signed', 'applying', 'process', 'claimed', 'rejected', 'co
   },
 );
 
+test('offers the form again below the note about a rejected application', async () => {
+  const { t } = await opener({ state: 'rejected' })();
+  await expect.element(main().getByText(t('promotion.note_rejected'))).toBeVisible();
+  await expect.element(main().getByRole('button', { name: t('promotion.send') })).toBeVisible();
+});
+
 test('shows the state of the application, and not that a second one is impossible', async () => {
   const { t } = await opener({ state: 'applying', obstacle: 'entered' })();
   await expect.element(main().getByText(t('promotion.note_applying'))).toBeVisible();

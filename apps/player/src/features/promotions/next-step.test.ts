@@ -34,8 +34,14 @@ test('an activity that is only for reading has no step', () => {
   expect(nextStep({ ...open, entry: 'none' }, 'allow')).toBe('none');
 });
 
+test('a rejected application may be sent again, and nothing else that was rejected', () => {
+  expect(nextStep({ ...open, state: 'rejected' }, 'allow')).toBe('apply');
+  expect(nextStep({ ...open, state: 'rejected', obstacle: 'break' }, 'allow')).toBe('none');
+  expect(nextStep({ ...open, kind: 'rescue', entry: 'claim', state: 'rejected' }, 'allow')).toBe('none');
+});
+
 test('every other state has only text, except that an issued reward leads to the reward centre', () => {
-  const others = activityStates.filter((state) => state !== 'claim');
+  const others = activityStates.filter((state) => state !== 'claim' && state !== 'rejected');
   const steps = others.map((state) => [state, nextStep({ ...open, state }, 'allow')]);
   expect(steps.filter(([, step]) => step !== 'none')).toEqual([['issued', 'rewards']]);
 });

@@ -11,10 +11,14 @@ type Facts = Pick<ActivityValue, 'kind' | 'state' | 'entry' | 'obstacle'> & {
   form: Pick<ActivityValue['form'], 'codeRequired'>;
 };
 
-/** Decides the step that the state of an activity allows. It only selects what to show, because the server checks every act again. */
+/**
+ * Decides the step that the state of an activity allows. A rejected application may be sent again. The result only selects what to show, because the server
+ * checks every act again.
+ */
 export function nextStep({ kind, state, entry, obstacle, form }: Facts, verdict: Verdict): NextStep {
   if (state === 'issued' || (kind === 'free_rounds' && state === 'claimed')) return 'rewards';
-  if (state !== 'claim') return 'none';
+  const canApplyAgain = state === 'rejected' && entry === 'apply';
+  if (state !== 'claim' && !canApplyAgain) return 'none';
   const step = kind === 'reload' ? 'deposit' : form.codeRequired ? 'voucher' : entry;
   if (step === 'none') return 'none';
   if (verdict !== 'allow') return 'guard';

@@ -48,7 +48,12 @@ function Step({ activity }: Pick<TakePartProps, 'activity'>) {
     case 'claim':
       return <ClaimActivity activity={activity} />;
     case 'apply':
-      return <ApplyForm activity={activity} />;
+      return (
+        <>
+          {activity.state === 'rejected' && <p>{t('promotion.note_rejected')}</p>}
+          <ApplyForm activity={activity} />
+        </>
+      );
     case 'voucher':
       return <VoucherForm activityId={activity.activityId} />;
     case 'deposit':

@@ -68,17 +68,17 @@ const PROGRESS_PAUSE_MAX_MS = 21_600_000;
 /** A vendor may end an award a moment after its time. */
 const AFTER_EXPIRY_MS = 60_000;
 
-/** Returns when a call without a definite answer is repeated. `asks` is the number of calls so far; the pause doubles with each of them. */
-export function computeNextCallAt(now: Date, asks: number): Date {
-  return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** asks, REPEATED_PAUSE_MAX_MS));
+/** Returns when a call without a definite answer is repeated. The pause doubles with each of the `callsSoFar`. */
+export function computeNextCallAt(now: Date, callsSoFar: number): Date {
+  return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** callsSoFar, REPEATED_PAUSE_MAX_MS));
 }
 
 /**
- * Returns when the vendor of an open award is called for its progress again. The pause doubles with each of the `asks` calls so far, up to six hours, but one
+ * Returns when the vendor of an open award is called for its progress again. The pause doubles with each of the `callsSoFar`, up to six hours, but one
  * call is made a minute after the award has expired.
  */
-export function computeNextProgressCallAt(now: Date, asks: number, expiresAt: Date): Date {
-  const next = now.getTime() + Math.min(PROGRESS_PAUSE_MS * 2 ** asks, PROGRESS_PAUSE_MAX_MS);
+export function computeNextProgressCallAt(now: Date, callsSoFar: number, expiresAt: Date): Date {
+  const next = now.getTime() + Math.min(PROGRESS_PAUSE_MS * 2 ** callsSoFar, PROGRESS_PAUSE_MAX_MS);
   const afterExpiry = expiresAt.getTime() + AFTER_EXPIRY_MS;
   return new Date(now.getTime() < afterExpiry ? Math.min(next, afterExpiry) : next);
 }

@@ -126,8 +126,8 @@ export function buildReturnPosting(
 }
 
 /**
- * Returns the posting of a recount, which pays money of a claimed grant to its member or (negative) takes money back; undefined where nothing moves. `number`
- * counts the recounts of the grant.
+ * Builds the posting of a recount, which pays `paidMinor` of a claimed grant to its member, or takes money back if it is negative. Returns undefined if nothing
+ * moves. `number` counts the recounts of the grant, so that each has a key of its own.
  */
 export function recountPosting(
   { memberId, grantId, kind, item }: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,

@@ -104,6 +104,27 @@ test('only a mission that counts bets names vendors', () => {
   });
 });
 
+test('refuses an amount of zero where it would be given or divided by', () => {
+  const zero = { kind: 'cash', amount: '0.00', turnoverPpm: 0 };
+  const points = { kind: 'points', points: 5 };
+  expect(judge({ definition: { ...voucher.definition, item: zero } })).toMatchObject({
+    mistakes: ['definition.item.amount: is zero'],
+  });
+  expect(judge({ kind: 'sign_in', definition: { prizes: [points, zero], forgivenDays: 0 } })).toMatchObject({
+    mistakes: ['definition.prizes.1.amount: is zero'],
+  });
+  const prizes = ['a', 'b'].map((id) => ({ id, titles: { en: id }, item: points, weight: 500_000 }));
+  const ticketRules = [{ kind: 'deposit', amount: '0', tickets: 1, dayMax: 5 }];
+  expect(judge({ kind: 'wheel', definition: { prizes, ticketRules } })).toMatchObject({
+    mistakes: ['definition.ticketRules.0.amount: is zero'],
+  });
+  const tiers = [{ fromFriend: 1, amount: '0' }];
+  const referral = { depositRequired: '0', validBetRequired: '0', tiers, turnoverPpm: 0, claimDays: 7 };
+  expect(judge({ kind: 'referral', definition: referral })).toMatchObject({
+    mistakes: ['definition.tiers.0.amount: is zero'],
+  });
+});
+
 test('a file that is not JSON is refused', () => {
   expect(judgeProgramFile('{')).toMatchObject({ ok: false, mistakes: [expect.stringContaining('no JSON')] });
 });

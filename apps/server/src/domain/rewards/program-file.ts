@@ -84,9 +84,23 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
     ...findTurnoverMistakes(kind, file),
     ...findEntryMistakes(kind, file),
     ...findTaskMistakes(kind, file.definition),
+    // The envelopes of a program have a check of their own.
+    ...(kind === 'red_envelope' ? [] : findZeroAmounts(file.definition, 'definition')),
   ];
   if (beyondSchema.length > 0) return { ok: false, mistakes: beyondSchema };
   return { ok: true, value: { ...file, kind } };
+}
+
+/**
+ * Finds amounts of zero that would be given (cash, free rounds) or divided by (rules for tickets). No grant of zero can be stored, so such a program would
+ * fail at its first reward.
+ */
+function findZeroAmounts(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
+    const isZero = (name === 'amount' || name === 'stake') && typeof each === 'string' && Number(each) === 0;
+    return isZero ? [`${path}.${name}: is zero`] : findZeroAmounts(each, `${path}.${name}`);
+  });
 }
 
 /** Checks the rules of missions and leaderboards that a schema cannot express. */

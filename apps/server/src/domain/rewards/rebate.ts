@@ -52,7 +52,7 @@ export function findRebateRate(
   return BigInt(best?.ratePpm ?? 0);
 }
 
-/** A bet as far as it decides which balance counts it. */
+/** The facts of a bet that decide which balance counts the bet. */
 export interface RebatedBet {
   readonly gameType: string;
   readonly vendorCode: string | undefined;

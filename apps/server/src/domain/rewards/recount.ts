@@ -1,10 +1,10 @@
 /** The amounts of a grant in minor units. */
 export interface GrantedAmounts {
-  /** What the grant gave when it was made. No recount gives more. */
+  /** The amount when the grant was made. No recount gives more. */
   readonly grantedMinor: bigint;
-  /** What the grant gives now, after earlier recounts. */
+  /** The present amount, after earlier recounts. */
   readonly amountMinor: bigint;
-  /** What earlier recounts could not collect. */
+  /** The part that earlier recounts should have taken back and that the member no longer had. */
   readonly uncollectedMinor: bigint;
 }
 
@@ -16,9 +16,9 @@ export interface Recount {
 }
 
 /**
- * Computes the recount of a claimed grant to which the figures now give `dueMinor`. Less is taken back from the cash that the member holds, and the rest is
- * written down as uncollected. Where the figures give more than the last recount found, up to the first amount, uncollected money is written off first and the
- * rest is paid. Returns undefined if nothing changes.
+ * Computes the recount of a claimed grant for which the present figures give `dueMinor`. If this is less than the present amount, the difference is taken from
+ * the cash of the member (`cashMinor`), and the part that the cash does not cover is recorded as uncollected. If it is more, at most the first amount counts:
+ * uncollected money is written off first, and the rest is paid. Returns undefined if nothing changes.
  */
 export function recountClaimed(grant: GrantedAmounts, dueMinor: bigint, cashMinor: bigint): Recount | undefined {
   const amountMinor = smaller(dueMinor, grant.grantedMinor);

@@ -17,10 +17,10 @@ import {
   type ScoredPeriod,
 } from './score-bands.ts';
 
-/** The brand and the kind of event of the bets to score. `bet.voided`: the bets no longer count. */
+/** The brand and the kind of event of the bets to score. */
 export interface ScoredBets {
   readonly merchantId: number;
-  /** `bet.voided`: the bets do not count any more. */
+  /** `bet.settled`: the bets count from now on. `bet.voided`: the bets no longer count. */
   readonly topic: FiguresTopic;
 }
 

@@ -26,7 +26,8 @@ async function claimIn(
   if (!program) return refuse('reward.not_found');
   const row = (await readMissionRows(tx, reader)).find((each) => each.code === code && each.period === period);
   if (!row?.grantId) return refuse('reward.not_claimable');
-  const claimed = await claimGrant(tx, { memberId, currency, grantId: row.grantId, requestId, now });
+  const call = { memberId, currency, grantId: row.grantId, requestId: requestId.toLowerCase(), now };
+  const claimed = await claimGrant(tx, call);
   if (!claimed.ok) return claimed;
   const vendorNames = await readVendorNames(tx, [program]);
   const mission = toMission({ ...reader, vendorNames }, program, { ...row, grantState: 'claimed' });

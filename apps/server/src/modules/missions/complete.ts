@@ -13,6 +13,7 @@ import type { BrandContext } from '../../rewards/brand-context.ts';
 import { findSharedMarks } from '../../rewards/shared-marks.ts';
 import { rejectGrant } from '../../rewards/end-grants.ts';
 import { createGrants } from '../../rewards/grants.ts';
+import { hasReachedGrantedGoal } from './granted-goal.ts';
 import {
   hasReachedGoal,
   readProgressOf,
@@ -49,12 +50,17 @@ export async function completeMissions(tx: Tx, context: MissionContext, rows: re
   }
 }
 
-/** Takes back the unclaimed rewards of missions whose progress fell below the goal, e.g. because a bet was voided. */
+/**
+ * Takes back the unclaimed rewards of missions whose progress fell below the goal, e.g. because a bet was voided. A reward stays if the progress reaches the
+ * goal that held when the reward was granted.
+ */
 export async function reopenMissions(tx: Tx, context: MissionContext, rows: readonly ProgressRow[]): Promise<void> {
   for (const row of rows) {
     const mission = findMission(context, row);
-    if (row.grantId === null || !mission || hasReachedGoal(row, mission, context)) continue;
-    const rejection = { memberId: row.memberId, grantId: row.grantId, reason: UNDONE_REASON, now: context.now };
+    const { memberId, grantId } = row;
+    if (grantId === null || !mission || hasReachedGoal(row, mission, context)) continue;
+    if (await hasReachedGrantedGoal(tx, { ...row, grantId }, mission, context)) continue;
+    const rejection = { memberId, grantId, reason: UNDONE_REASON, now: context.now };
     if (await rejectGrant(tx, rejection)) await reopenMission(tx, row);
   }
 }

@@ -94,6 +94,9 @@ test('bets fill a mission, and its reward is claimed once from two tabs', async 
   const answers = await Promise.all([claim(player, missionId, requestId), claim(player, missionId)]);
   expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
   const paid = answers.find(({ status }) => status === 200);
+  // Some clients write a request id in upper case. It is the same id.
+  const repeated = await claim(player, missionId, requestId.toUpperCase());
+  expect(repeated.status).toBe(answers[0].status);
   expect(valueOf('claimMission', paid ?? answers[0])).toMatchObject({ balance: '2.50', mission: { state: 'claimed' } });
   expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
 });
@@ -136,6 +139,31 @@ test('a void takes an unclaimed reward back, and the mission can be done again',
   await publishBets(server.db, 'bet.settled', aBet(player, 1_000n));
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ state: 'claim', progress: '10.00' });
+});
+
+test('a goal that was raised since takes no reward back, as long as the old one is reached', async () => {
+  const code = await newMission();
+  const player = await newPlayer();
+  const bets = [aBet(player, 1_000n), aBet(player, 200n), aBet(player, 300n)];
+  await publishBets(server.db, 'bet.settled', ...bets);
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '15.00', state: 'claim' });
+  const program = JSON.stringify({ titles: { en: code }, definition: base });
+  await server.db
+    .insertInto('reward_program_version')
+    .values({ merchant_id: 1, code, version: 1, program, created_at: new Date() })
+    .execute();
+  await server.db
+    .updateTable('reward_program')
+    .set({ definition: JSON.stringify({ ...base, goal: '50.00' }), version: 2 })
+    .where('code', '=', code)
+    .execute();
+  await publishBets(server.db, 'bet.voided', ...bets.slice(2));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '12.00', state: 'claim' });
+  await publishBets(server.db, 'bet.voided', ...bets.slice(0, 1));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '2.00', state: 'open' });
 });
 
 test('a void that is handled before its bet leaves nothing', async () => {

@@ -58,7 +58,8 @@ export async function readMissionSummary(
   return { ...head, claimable: missions.filter(({ state }) => state === 'claim').length, missions };
 }
 
-interface Known {
+/** The missions that the member may see, and the member's progress in them. */
+interface VisibleMissions {
   readonly programs: readonly MissionProgram[];
   readonly rows: readonly MissionRow[];
 }
@@ -67,13 +68,13 @@ interface Known {
 const UNFINISHED_STATES: ReadonlySet<MissionState> = new Set(['claim', 'process']);
 
 /** Returns the mission in its running period, after those of earlier periods that can be claimed or are in review. */
-function listMissions(reader: MissionReader, program: MissionProgram, known: Known): Mission[] {
+function listMissions(reader: MissionReader, program: MissionProgram, visible: VisibleMissions): Mission[] {
   const current = periodOfDay(program.definition.period, dayAt(reader.now, reader.timeZone));
-  const own = known.rows.filter(({ code }) => code === program.code);
+  const own = visible.rows.filter(({ code }) => code === program.code);
   const running = own.find(({ period }) => period === current.key) ?? createEmptyRow(program.code, current);
   const waiting = own.filter((row) => row !== running && UNFINISHED_STATES.has(toMissionState(row, reader.now)));
   return [...waiting, running].map((row) => {
-    const lockedBy = row.grantId === null ? findLockTitle(reader, program, known) : undefined;
+    const lockedBy = row.grantId === null ? findLockTitle(reader, program, visible) : undefined;
     return { ...toMission(reader, program, row), ...(lockedBy && { lockedBy }) };
   });
 }
@@ -86,7 +87,7 @@ function createEmptyRow(code: string, { key, lastDay }: { key: string; lastDay: 
 function findLockTitle(
   reader: MissionReader,
   { definition }: MissionProgram,
-  { programs, rows }: Known,
+  { programs, rows }: VisibleMissions,
 ): string | undefined {
   const before = programs.find(({ code }) => code === definition.after);
   if (!before) return undefined;

@@ -39,6 +39,8 @@ export interface CountCall extends MemberDay {
   readonly program: Program<PointsRules>;
   readonly currency: Currency;
   readonly now: Date;
+  /** False if the program did not run on the day. Then only points that were given before are corrected. */
+  readonly canEarn: boolean;
 }
 
 /**
@@ -47,12 +49,12 @@ export interface CountCall extends MemberDay {
  * reward centre.
  */
 export async function countDay(tx: Tx, call: CountCall): Promise<void> {
-  const { memberId, program, currency, now } = call;
+  const { memberId, program, currency, now, canEarn } = call;
   await lockMember(tx, memberId);
   const { obstacle, ...facts } = await readRewardFacts(tx, memberId, now);
   if (obstacle === 'trial' || obstacle === 'agent') return;
   const [figures, earned] = [await readDayFigures(tx, call), await readEarnedPoints(tx, call)];
-  const isEligible = isInAudience(program.audience, facts);
+  const isEligible = canEarn && isInAudience(program.audience, facts);
   for (const type of earningTypes) {
     const before = earned.get(type);
     const ratio = isEligible ? findRatioMinor(program.definition, type, currency) : undefined;

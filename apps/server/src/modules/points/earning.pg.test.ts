@@ -146,3 +146,24 @@ test('the rate of a day stays when the program is changed', async () => {
   await run(NEXT_DAY);
   expect(await pointsOf(member)).toBe(6n);
 });
+
+test('the last day of a program earns after its end, and a later day does not', async () => {
+  const member = await newMember();
+  const end = new Date('2026-11-26T00:00:00Z');
+  await testDb.db.updateTable('reward_program').set({ ends_at: end }).execute();
+  await sql`update money_rollup_checkpoint set until = '2026-11-28'`.execute(testDb.db);
+  for (const day of ['2026-11-25', '2026-11-26'])
+    await transaction(testDb.db, async (tx) => {
+      const placedAt = new Date(`${day}T12:00:00Z`);
+      const bet = await insertBet(testDb.db, { member, placedAt, stakeMinor: 3_000n, timeZone: 'UTC' });
+      await applyFigures(tx, [figuresOf(bet)]);
+    });
+  await run(new Date('2026-11-28T00:05:00Z'));
+  const days = testDb.db
+    .selectFrom('point_earning')
+    .select(sql<string>`day::text`.as('day'))
+    .where('member_id', '=', member.memberId);
+  expect(await days.execute()).toEqual([{ day: '2026-11-25' }]);
+  const schedule = testDb.db.selectFrom('point_schedule').select(sql<string>`closed_until::text`.as('until'));
+  expect(await schedule.execute()).toEqual([{ until: '2026-11-28' }]);
+});

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { BUCKETS, bucketOf } from '../../domain/bucket.ts';
+import { stateByTime } from '../../domain/rewards/activity-state.ts';
+import { addDays } from '../../domain/rewards/calendar.ts';
 import type { PointsRules } from '../../domain/rewards/points.ts';
 import type { Program } from '../../domain/rewards/program.ts';
+import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { readSingleProgram } from '../../rewards/programs.ts';
+import { readPrograms } from '../../rewards/programs.ts';
 import { countDay } from './count-day.ts';
 import type { MemberDay } from './earnings.ts';
 import {
@@ -13,6 +16,7 @@ import {
   findOpenCount,
   finishBuckets,
   readBrands,
+  skipCount,
   skipDays,
   startSchedule,
   type Brand,
@@ -39,14 +43,15 @@ interface Run {
 }
 
 /**
- * Grants the points of each complete day, and recounts days that have changed since. Any number of workers may call this: a member's day is one
- * transaction that changes nothing when repeated, and an interrupted run resumes at its bucket.
+ * Grants the points of each complete day on which the points program ran, and recounts days that have changed since. The last day of a program is counted
+ * after its end. Any number of workers may call this: a member's day is one transaction that changes nothing when repeated, and an interrupted run resumes
+ * at its bucket.
  */
 export async function grantPoints(db: Db, clock: Clock, log: Log): Promise<void> {
   const deadline = performance.now() + RUN_MS_MAX;
   for (const brand of await readBrands(db)) {
     try {
-      const program = await readSingleProgram(db, brand.merchantId, 'points', clock.now);
+      const [program] = await readPrograms(db, { merchantId: brand.merchantId, kind: 'points' });
       if (program) await grantOfBrand(db, { brand, program, clock, deadline }, log);
       else await skipDays(db, brand, clock.now);
     } catch (error) {
@@ -57,16 +62,24 @@ export async function grantPoints(db: Db, clock: Clock, log: Log): Promise<void>
 }
 
 async function grantOfBrand(db: Db, run: Run, log: Log): Promise<void> {
-  const { brand, clock, deadline } = run;
-  await startSchedule(db, brand, clock.now);
+  const { brand, program, clock, deadline } = run;
+  if (stateByTime(program, clock.now) === undefined) await startSchedule(db, brand, clock.now);
   await countLateDays(db, run);
   while (performance.now() < deadline) {
     const open = await findOpenCount(db, brand);
-    if (open) await countBuckets(db, run, open);
+    if (open && !doesProgramRunOn(run, open.day)) await skipCount(db, brand, open);
+    else if (open) await countBuckets(db, run, open);
     else if (!(await transaction(db, async (tx) => await closeNextDay(tx, brand, clock)))) return;
     if (open && open.bucket + BUCKETS_PER_STEP === BUCKETS)
       log.info({ merchantId: brand.merchantId, day: open.day }, 'points of a day given');
   }
+}
+
+/** Returns whether the points program ran at any time of the day of the brand's calendar. */
+function doesProgramRunOn({ brand, program }: Run, day: string): boolean {
+  const [beginOfDay, endOfDay] = [addDays(day, -1), day].map((lastDay) => endOfPeriod({ lastDay }, brand.timeZone));
+  const { startsAt, endsAt } = program;
+  return endOfDay && beginOfDay ? startsAt < endOfDay && (endsAt === null || endsAt > beginOfDay) : false;
 }
 
 /**
@@ -83,7 +96,7 @@ async function countBuckets(db: Db, run: Run, open: OpenCount): Promise<void> {
 }
 
 async function countMember(db: Db, { brand, program, clock }: Run, day: MemberDay): Promise<void> {
-  const call = { ...day, program, currency: brand.currency, now: clock.now };
+  const call = { ...day, program, currency: brand.currency, now: clock.now, canEarn: true };
   await transaction(db, async (tx) => await countDay(tx, call));
 }
 
@@ -120,13 +133,19 @@ async function countLateDays(db: Db, run: Run): Promise<void> {
   }
 }
 
-/** Recounts one day. The row is deleted first, so that a bet that is added meanwhile queues the day again. */
-async function countLateDay(tx: Tx, { brand, program, clock }: Run, { memberId, day }: LateDay): Promise<void> {
+/**
+ * Recounts one day. The row is deleted first, so that a bet that is added meanwhile queues the day again. On a day without the program, only points that
+ * were given before are corrected.
+ */
+async function countLateDay(tx: Tx, run: Run, { memberId, day }: LateDay): Promise<void> {
+  const { brand, program, clock } = run;
   const { numDeletedRows } = await tx
     .deleteFrom('point_recount')
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('day', '=', day)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await countDay(tx, { memberId, day, program, currency: brand.currency, now: clock.now });
+  if (numDeletedRows === 0n) return;
+  const canEarn = doesProgramRunOn(run, day);
+  await countDay(tx, { memberId, day, program, currency: brand.currency, now: clock.now, canEarn });
 }

@@ -29,7 +29,7 @@ interface ScopedCall {
   readonly language: string;
 }
 
-/** The calls of a member about createPointsHandlers and the createPointsHandlers mall (spec sections 2, /pointMall; 3; 7, "Points"). */
+/** The calls of a member about points and the points mall (spec sections 2, /pointMall; 3; 7, "Points"). */
 export function createPointsHandlers({
   db,
   now,

@@ -65,6 +65,13 @@ export async function finishBuckets(db: Db, { merchantId }: Brand, { day, bucket
     where merchant_id = ${merchantId} and next_bucket = ${bucket} and closed_until = ${day}::date + 1`.execute(db);
 }
 
+/** Ends the count of a day on which no points program ran. */
+export async function skipCount(db: Db, { merchantId }: Brand, { day }: OpenCount): Promise<void> {
+  await sql`
+    update point_schedule set next_bucket = ${BUCKETS}
+    where merchant_id = ${merchantId} and closed_until = ${day}::date + 1`.execute(db);
+}
+
 /** The times by which it is judged whether a day is complete. */
 export interface Clock {
   readonly now: Date;

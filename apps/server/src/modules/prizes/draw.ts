@@ -55,7 +55,7 @@ export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): P
     const refusal = await judgeMember(tx, program, call);
     if (refusal) return refusal;
     const drawId = makeRecordId(call.now);
-    const ticketsLeft = await changeTickets(tx, {
+    const ticketsAfterUse = await changeTickets(tx, {
       memberId,
       merchantId,
       programCode: program.code,
@@ -64,8 +64,9 @@ export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): P
       sourceKey: `draw:${drawId}`,
       now: call.now,
     });
-    if (ticketsLeft === undefined) return refuse('prize.no_ticket');
+    if (ticketsAfterUse === undefined) return refuse('prize.no_ticket');
     const drawn = await drawOne(tx, keyRing, { call, program, drawId });
+    const ticketsLeft = ticketsAfterUse + countWonTickets(program, drawn.given);
     const balanceMinor = drawn.balanceMinor ?? balanceMinorOf(wallet.balances, CASH, currency);
     await insertDraw(tx, call, program, { ...drawn, drawId, ticketsLeft, balanceMinor });
     return done(toValue(call, { ...drawn, drawId, ticketsLeft, balanceMinor }));
@@ -84,6 +85,11 @@ async function judgeMember(
   const facts = await readRewardFacts(tx, memberId, now);
   if (facts.obstacle) return refuse('promotion.not_eligible', { obstacle: facts.obstacle });
   return isInAudience(program.audience, facts) ? undefined : refuse('promotion.not_eligible', { obstacle: 'audience' });
+}
+
+/** Returns the tickets for further draws of the same program that a prize has added. */
+function countWonTickets({ code }: DrawProgram, { item }: WeightedPrize): number {
+  return item.kind === 'ticket' && item.programCode === code ? item.tickets : 0;
 }
 
 interface Drawn {
@@ -154,7 +160,8 @@ async function grantPrize(
 
 const NO_BUDGET = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined } as const;
 
-interface Shown {
+/** The parts of a draw that its answer contains. */
+interface DrawAnswer {
   readonly drawId: bigint;
   readonly drawn: WeightedPrize;
   readonly given: WeightedPrize;
@@ -162,14 +169,14 @@ interface Shown {
   readonly balanceMinor: bigint;
 }
 
-function toValue({ currency, languages }: DrawCall, shown: Shown): DrawValue {
+function toValue({ currency, languages }: DrawCall, answer: DrawAnswer): DrawValue {
   return {
-    drawId: String(shown.drawId),
-    prize: toPrize(shown.given, languages),
-    drawn: toPrize(shown.drawn, languages),
-    ticketsLeft: shown.ticketsLeft,
+    drawId: String(answer.drawId),
+    prize: toPrize(answer.given, languages),
+    drawn: toPrize(answer.drawn, languages),
+    ticketsLeft: answer.ticketsLeft,
     currency,
-    balance: toDecimal(money(currency, shown.balanceMinor)),
+    balance: toDecimal(money(currency, answer.balanceMinor)),
   };
 }
 
@@ -177,7 +184,7 @@ async function insertDraw(
   tx: Tx,
   { memberId, merchantId, kind, requestId, now }: DrawCall,
   program: DrawProgram,
-  { seeds, drawn, given, grantId, drawId, ticketsLeft, balanceMinor }: Omit<Drawn, 'balanceMinor'> & Shown,
+  { seeds, drawn, given, grantId, drawId, ticketsLeft, balanceMinor }: Omit<Drawn, 'balanceMinor'> & DrawAnswer,
 ): Promise<void> {
   await tx
     .insertInto('prize_draw')
@@ -226,6 +233,6 @@ async function findRepeated(tx: Tx, call: DrawCall): Promise<Outcome<DrawValue> 
   const { prizes } = await readPrizesOfVersion(tx, row);
   const [drawn, given] = [row.drawn_prize, row.given_prize].map((wanted) => prizes.find(({ id }) => id === wanted));
   assert(drawn !== undefined && given !== undefined, `draw ${row.draw_id} has a prize that its version does not name`);
-  const shown = { drawId: row.draw_id, ticketsLeft: row.tickets_left, balanceMinor: row.balance_minor };
-  return done(toValue(call, { ...shown, drawn, given }));
+  const stored = { drawId: row.draw_id, ticketsLeft: row.tickets_left, balanceMinor: row.balance_minor };
+  return done(toValue(call, { ...stored, drawn, given }));
 }

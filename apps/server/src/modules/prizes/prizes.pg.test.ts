@@ -123,6 +123,19 @@ test('tickets that differ from their ledger, and draws without a ticket, are fou
 });
 
 describe('a wheel', () => {
+  test('counts tickets for itself that a draw has won', async () => {
+    const again = prize('again', 1_000_000, { item: { kind: 'ticket', tickets: 3, programCode: 'free-turns' } });
+    await insertProgram(server.db, {
+      code: 'free-turns',
+      kind: 'wheel',
+      definition: { prizes: [again, prize('nothing', 0)], ticketRules: [] },
+    });
+    const player = await newPlayer();
+    await giveTickets(player, 'free-turns', 1);
+    expect(valueOf('spinWheel', await spin(player, 'free-turns'))).toMatchObject({ ticketsLeft: 3 });
+    expect(await readTickets(server.db, { memberId: player.memberId, programCode: 'free-turns' })).toBe(3);
+  });
+
   test('takes a ticket, pays at once, asks its turnover and answers a repeated request the same', async () => {
     const code = await newWheel([prize('five', 1_000_000, { item: cash('5.00') }), prize('nothing', 0)]);
     const player = await newPlayer();
@@ -403,6 +416,16 @@ describe('red envelopes', () => {
     }
     expect(await open(await newPlayer(), envelopeId)).toMatchObject({ body: { code: 'prize.gone' } });
     await ledgerHolds();
+  });
+
+  test('cannot be opened before their program begins or after it ends, although their window is open', async () => {
+    const [startsAt, endsAt] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    await newRain({ budgetMinor: 10_000n, startsAt, endsAt });
+    const player = await newPlayer();
+    const [found] = await listOf(player);
+    if (!found) throw new Error('no window is planned');
+    expect([found.opensAt, found.closesAt]).toEqual([startsAt?.toISOString(), endsAt?.toISOString()]);
+    expect(await open(player, found.envelopeId)).toMatchObject({ body: { code: 'promotion.coming' } });
   });
 
   test('are one for each pay-out account where the program says so, whichever of two accounts asks first', async () => {

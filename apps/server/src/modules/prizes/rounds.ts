@@ -18,6 +18,7 @@ const AHEAD_HOURS = 24;
 const PLAN_EVERY_MS = 20_000;
 const CLOSE_EVERY_MS = 1_000;
 
+/** The database, the keys that encrypt seeds, and the logger of the jobs of prize games. */
 export interface PrizeJobs {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, 'seal' | 'open'>;
@@ -97,7 +98,10 @@ async function listBrands(db: Db): Promise<number[]> {
 
 type EnvelopeProgram = Program<RedEnvelopeDefinition>;
 
-/** Returns the windows of the program that are not filled yet, including those that are open already, because the worker may have been down. */
+/**
+ * Returns the windows of the program that are not filled yet, including those that are open already, because the worker may have been down. A window in which
+ * the program begins or ends has only the time in which the program runs.
+ */
 async function findMissingWindows(
   db: Db,
   program: EnvelopeProgram,
@@ -105,9 +109,13 @@ async function findMissingWindows(
   now: Date,
 ): Promise<PlannedWindow[]> {
   const { startsAt, endsAt, definition, merchantId, code } = program;
-  const ahead = listUpcomingWindows(definition.windows, { now, timeZone, hours: AHEAD_HOURS }).filter(
-    ({ opensAt, closesAt }) => closesAt > startsAt && (endsAt === null || opensAt < endsAt),
-  );
+  const ahead = listUpcomingWindows(definition.windows, { now, timeZone, hours: AHEAD_HOURS })
+    .map((window) => ({
+      ...window,
+      opensAt: window.opensAt < startsAt ? startsAt : window.opensAt,
+      closesAt: endsAt !== null && endsAt < window.closesAt ? endsAt : window.closesAt,
+    }))
+    .filter(({ opensAt, closesAt }) => opensAt < closesAt && now < closesAt);
   if (ahead.length === 0) return [];
   const rows = await db
     .selectFrom('prize_round')

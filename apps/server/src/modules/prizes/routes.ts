@@ -30,7 +30,7 @@ type PrizeCalls =
   | 'prizeDraws'
   | 'drawProof';
 
-/** Prize games: wheel, golden eggs, raffles and red envelopes (spec sections 1 and 7; docs/decisions/0084-games-of-createPrizesHandlers.md). */
+/** Prize games: wheel, golden eggs, raffles and red envelopes (spec sections 1 and 7; docs/decisions/0084-games-of-prizes.md). */
 export const createPrizesHandlers: Module<PrizeCalls> = ({ db, keyRing, now }) => {
   const readerOf = ({ scope, language }: Call<PrizeCalls>, chosen = language): PrizeReader => {
     const { memberId, merchantId, merchant } = scope;

@@ -3,7 +3,7 @@ import { deleteWhere, type Sweep } from '../../platform/sweep.ts';
 
 const KEEP_DAYS = 100;
 
-/** Deletes the days of ticket rules and the envelopes of rounds that are long over. What was drawn stays. */
+/** Deletes the daily progress towards tickets, and the envelopes of rounds that ended long ago. The draws are kept. */
 export const prizeSweeps: readonly Sweep[] = [
   {
     name: 'ticket_progress',

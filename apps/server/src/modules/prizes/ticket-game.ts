@@ -33,7 +33,7 @@ export async function findGame<Kind extends DrawnKind>(
   return program && { program, facts };
 }
 
-/** Reads what all games with tickets show: the tickets, the rules that give tickets, the terms, and why the member cannot play now. */
+/** Reads the part that all games with tickets have: the member's tickets, the rules that give tickets, the terms, and the obstacle to playing now. */
 export async function readTicketGame(
   db: Db,
   reader: PrizeReader,

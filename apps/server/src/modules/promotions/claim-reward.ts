@@ -16,8 +16,9 @@ interface RewardClaim {
 }
 
 /** Claims one reward of the reward centre. A request id that claimed another reward before is refused, so that an id never stands for two claims. */
-export async function claimReward(db: Db, { rewardId, ...claim }: RewardClaim): Promise<Outcome<ClaimValue>> {
+export async function claimReward(db: Db, { rewardId, ...request }: RewardClaim): Promise<Outcome<ClaimValue>> {
   const grantId = wireId(rewardId);
+  const claim = { ...request, requestId: request.requestId.toLowerCase() };
   if (grantId === undefined) return refuse('reward.not_found');
   return await transaction(db, async (tx) => {
     const claimed = await findClaimed(tx, claim);

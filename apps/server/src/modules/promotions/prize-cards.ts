@@ -39,7 +39,7 @@ function computeEntryEnd(program: { readonly endsAt: Date | null; readonly defin
   return 'drawsAt' in definition && typeof definition.drawsAt === 'string' ? new Date(definition.drawsAt) : endsAt;
 }
 
-/** A visitor sees what is not kept to some levels or to the members of an agent. */
+/** Returns whether the reader is in the audience. A visitor sees games that are not limited to VIP levels or to the members of an agent. */
 function isForReader(audience: Audience, facts: RewardFacts | undefined): boolean {
   if (facts) return isInAudience(audience, facts);
   return audience.vipMin === undefined && audience.vipMax === undefined && audience.below === undefined;

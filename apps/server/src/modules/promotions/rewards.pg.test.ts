@@ -88,6 +88,8 @@ describe('a claim', () => {
     const paid = { currency: 'NPR', amount: '5.00', balance: '5.00' };
     expect(valueOf('claimReward', await claim(rewardId, requestId))).toEqual(paid);
     expect(valueOf('claimReward', await claim(rewardId, requestId))).toEqual(paid);
+    // Some clients write a request id in upper case. It is the same id.
+    expect(valueOf('claimReward', await claim(rewardId, requestId.toUpperCase()))).toEqual(paid);
     expect(await claim(rewardId)).toMatchObject({ status: 409, body: { code: 'reward.already_claimed' } });
     expect(await counts()).toEqual({ rewards: 0, missions: 0 });
     expect((await rewards()).list).toMatchObject([{ state: 'claimed', claimedAt: expect.any(String) }]);

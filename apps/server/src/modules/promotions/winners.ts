@@ -21,7 +21,7 @@ const columns = sql.join(grantColumns.map((column) => sql.ref(column)));
 
 interface WinnersReader {
   readonly merchantId: number;
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor without a session. */
   readonly memberId: bigint | undefined;
   readonly currency: Currency;
   readonly languages: readonly string[];

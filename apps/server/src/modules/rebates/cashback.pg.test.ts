@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpMoney } from '../../betting/money-days.ts';
 import { calendarAt } from '../../domain/rewards/calendar.ts';
+import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import {
   figuresOf,
   createCatalogue,
@@ -22,6 +23,7 @@ const log = {
 };
 const now = new Date();
 const { lastWeek } = calendarAt(now, MIDDAY_ZONE);
+const endOfLastWeek = endOfPeriod({ lastDay: lastWeek.to }, MIDDAY_ZONE);
 let testDb: TestDb;
 
 beforeAll(async () => {
@@ -62,6 +64,14 @@ test('grants a share of the net loss of last week less its bonuses, once per mem
   const optedOut = await newPlayer('quiet', 100_000n, 0n);
   await testDb.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', optedOut).execute();
   const run = async () => await grantCashback(testDb.db, now, log);
+  // A bet of the week that is not in the roll-ups yet. The run waits, because the bet may be a win.
+  const event = { topic: 'bet.settled', payload: '{}', created_at: new Date(`${lastWeek.to}T12:00:00Z`) };
+  await testDb.db.insertInto('outbox').values(event).execute();
+  await run();
+  expect(await testDb.db.selectFrom('reward_run').select('bucket').execute()).toEqual([]);
+  await testDb.db.deleteFrom('outbox').execute();
+  // The program ended with the week, and the week is paid.
+  await testDb.db.updateTable('reward_program').set({ ends_at: endOfLastWeek }).execute();
   await Promise.all([run(), run()]);
   await run();
   const grants = await testDb.db

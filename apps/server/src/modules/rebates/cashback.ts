@@ -8,11 +8,13 @@ import type { CashbackDefinition } from '../../domain/rewards/cashback-definitio
 import type { NewGrant } from '../../domain/rewards/grant.ts';
 import type { Program } from '../../domain/rewards/program.ts';
 import { computeCashback } from '../../domain/rewards/rebate.ts';
+import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 import { createGrants } from '../../rewards/grants.ts';
 import { runPeriod } from '../../rewards/period-runs.ts';
-import { readSingleProgram } from '../../rewards/programs.ts';
+import { readPrograms } from '../../rewards/programs.ts';
 import { readRewardFactsOfMembers } from '../../rewards/standing.ts';
 
 /** A run ends after this time, and the next run continues. */
@@ -20,6 +22,7 @@ const RUN_MS_MAX = 120_000;
 /** The hour of the brand's clock at which the week is computed, so that almost every bet of its last day is settled. */
 const NIGHT_HOUR = 1;
 const MS_PER_DAY = 86_400_000;
+const TOPICS_OF_BETS = ['bet.settled', 'bet.voided'];
 
 interface Log {
   error(fields: object, message: string): void;
@@ -31,13 +34,15 @@ interface Week {
   readonly timeZone: string;
   readonly program: Program<CashbackDefinition>;
   readonly week: Period;
+  /** The midnight after the week. */
+  readonly end: Date;
   readonly day: string;
   readonly now: Date;
 }
 
 /**
  * Grants the cashback of the last week in every brand that has one, once per member and week; members claim it in the reward centre. The run waits
- * until the roll-ups contain the whole week.
+ * until the roll-ups contain the bonuses and the bets of the whole week.
  */
 export async function grantCashback(db: Db, now: Date, log: Log): Promise<void> {
   const deadline = performance.now() + RUN_MS_MAX;
@@ -45,6 +50,7 @@ export async function grantCashback(db: Db, now: Date, log: Log): Promise<void> 
   for (const week of await listWeeks(db, now)) {
     if (rolledUp === undefined || calendarAt(rolledUp, week.timeZone).day <= week.week.to) continue;
     try {
+      if (await hasWaitingEvents(db, { consumer: 'agency', topics: TOPICS_OF_BETS, before: week.end })) continue;
       await grantWeek(db, week, deadline);
     } catch (error) {
       log.error({ alert: 'cashback', merchant: week.merchantId, err: error }, 'ALERT: the cashback of a brand failed');
@@ -60,10 +66,13 @@ async function listWeeks(db: Db, now: Date): Promise<Week[]> {
   const weeks: Week[] = [];
   for (const row of rows) {
     const { hour, day, lastWeek } = calendarAt(now, row.timeZone);
-    const program = await readSingleProgram(db, row.merchantId, 'cashback', now);
-    // A week in which the cashback began is not paid for.
-    if (hour < NIGHT_HOUR || !program || calendarAt(program.startsAt, row.timeZone).day > lastWeek.from) continue;
-    weeks.push({ ...row, program, week: lastWeek, day, now });
+    const [program] = await readPrograms(db, { merchantId: row.merchantId, kind: 'cashback' });
+    const end = endOfPeriod({ lastDay: lastWeek.to }, row.timeZone);
+    if (hour < NIGHT_HOUR || !program || end === null) continue;
+    // A week in which the cashback began is not paid for, and neither is one in which it ended.
+    const hasBegun = calendarAt(program.startsAt, row.timeZone).day <= lastWeek.from;
+    const hasLasted = program.endsAt === null || program.endsAt >= end;
+    if (hasBegun && hasLasted) weeks.push({ ...row, program, week: lastWeek, end, day, now });
   }
   return weeks;
 }

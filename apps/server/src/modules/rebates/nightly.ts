@@ -2,13 +2,14 @@ import { compare } from '@baize/money';
 import { sql } from 'kysely';
 import { BUCKETS } from '../../domain/bucket.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
-import { calendarAt } from '../../domain/rewards/calendar.ts';
+import { addDays, calendarAt } from '../../domain/rewards/calendar.ts';
 import { computeRebate, parseMinimumRebate } from '../../domain/rewards/rebate.ts';
+import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { payGrants } from '../../rewards/pay-grants.ts';
-import { readSingleProgram } from '../../rewards/programs.ts';
+import { readPrograms } from '../../rewards/programs.ts';
 import { readRewardFactsOfMembers } from '../../rewards/standing.ts';
 import { lockBalances } from './balances.ts';
 import { giveRebates, type DueRebate, type RebateProgram } from './give-rebates.ts';
@@ -54,6 +55,7 @@ export async function payNightlyRebates(
     if (hour < NIGHT_HOUR) continue;
     const night = { ...brand, day: yesterday, now, chunkMembers };
     try {
+      if (!(await findProgramOfNight(db, night))) continue;
       await openRuns(db, night);
       while (performance.now() < deadline && (await payNextChunk(db, night))) continue;
     } catch (error) {
@@ -83,6 +85,20 @@ interface Night extends Brand {
   readonly chunkMembers: number;
 }
 
+/**
+ * Finds the rebate program that pays the night: one that has begun, and that ran on the day or later. The bets of the last day of a program are paid in the
+ * night after its end.
+ */
+async function findProgramOfNight(
+  db: Db | Tx,
+  { merchantId, timeZone, day, now }: Night,
+): Promise<RebateProgram | undefined> {
+  const [program] = await readPrograms(db, { merchantId, kind: 'rebate' });
+  const beginOfDay = endOfPeriod({ lastDay: addDays(day, -1) }, timeZone);
+  if (!program || beginOfDay === null || program.startsAt > now) return undefined;
+  return program.endsAt === null || program.endsAt > beginOfDay ? program : undefined;
+}
+
 /** Inserts one run per bucket (a partition of members by id) for the day, once. */
 async function openRuns(db: Db, { merchantId, day }: Night): Promise<void> {
   await sql`
@@ -101,7 +117,7 @@ interface RunRow {
 /** Pays the next chunk of a bucket that no other worker has locked. Returns false if there is none. */
 async function payNextChunk(db: Db, night: Night): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    const program = await readSingleProgram(tx, night.merchantId, 'rebate', night.now);
+    const program = await findProgramOfNight(tx, night);
     const run = program && (await lockRun(tx, night));
     if (!program || !run) return false;
     const memberIds = await listMembers(tx, night, run);

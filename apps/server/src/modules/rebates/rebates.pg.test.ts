@@ -285,6 +285,21 @@ describe('the nightly rebate', () => {
     expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
   });
 
+  test('pays the last day of a program in the night after its end, and no night after that one', async () => {
+    await claimByHand(false);
+    await server.db.deleteFrom('rebate_run').execute();
+    const player = await createMember(server.db, { merchantId: 1, account: 'night-last' });
+    await playLost(player, 100_000n);
+    const program = server.db.updateTable('reward_program').where('code', '=', 'rebate');
+    await program.set({ ends_at: new Date(Date.now() + 60_000) }).execute();
+    await payNightlyRebates(server.db, { now: new Date(Date.now() + 86_400_000), log });
+    expect(await cashOf(player.memberId)).toBe(500n);
+    await payNightlyRebates(server.db, { now: new Date(Date.now() + 2 * 86_400_000), log });
+    const days = server.db.selectFrom('rebate_run').select('day').distinct();
+    expect(await days.execute()).toHaveLength(1);
+    await program.set({ ends_at: null }).execute();
+  });
+
   test('is not claimed by hand', async () => {
     await claimByHand(false);
     const { member, claim } = await newPlayer();

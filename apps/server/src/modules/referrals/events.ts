@@ -4,7 +4,7 @@ import { assert } from '../../domain/assert.ts';
 import { addFriendFigures, type FriendChange } from '../../members/friends.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
-import { readSingleProgram } from '../../rewards/programs.ts';
+import { readPrograms } from '../../rewards/programs.ts';
 import { readRealDeposits } from './deposits.ts';
 import { qualifyFriends, rejectUnclaimedRewards } from './qualify.ts';
 
@@ -30,17 +30,20 @@ export const referralEvents = {
     await countFacts(tx, (await readDeposits(tx, payloads)).map(negate)),
 };
 
-/** Counts the facts brand by brand. Nothing is counted for a brand without a referral program. */
+/**
+ * Counts the facts brand by brand. Nothing is counted for a brand without a referral program, or before its program begins. After the end of the program no
+ * friend brings a reward, but the sums go on, so that a deposit that is returned then still takes an unclaimed reward with it.
+ */
 async function countFacts(tx: Tx, facts: readonly FriendFact[]): Promise<void> {
   const now = new Date();
   const brands = [...Map.groupBy(facts, (fact) => fact.merchantId)].toSorted(([left], [right]) => left - right);
   for (const [merchantId, ofBrand] of brands) {
-    const program = await readSingleProgram(tx, merchantId, 'referral', now);
-    if (!program) continue;
+    const [program] = await readPrograms(tx, { merchantId, kind: 'referral' });
+    if (!program || program.startsAt > now) continue;
     const changes = sumByMember(ofBrand);
     const friends = await addFriendFigures(tx, changes);
     const context = { ...(await readBrandContext(tx, merchantId)), program, now };
-    await qualifyFriends(tx, context, friends);
+    if (program.endsAt === null || program.endsAt > now) await qualifyFriends(tx, context, friends);
     if (changes.some(({ depositsMinor, validBetMinor }) => depositsMinor < 0n || validBetMinor < 0n))
       await rejectUnclaimedRewards(tx, context, friends);
   }

@@ -1,10 +1,12 @@
 import type { RewardCause, PersonMark } from '@baize/contract/codes';
 import { mulRateFloor, parseAmount, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
+import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import type { NewGrant } from '../../domain/rewards/grant.ts';
+import { programDefinitions } from '../../domain/rewards/program-definitions.ts';
 import type { Program } from '../../domain/rewards/program.ts';
 import { findAmountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
@@ -16,6 +18,7 @@ import { readEarners } from '../../rewards/audience-facts.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { rejectGrant } from '../../rewards/end-grants.ts';
 import { createGrants } from '../../rewards/grants.ts';
+import { readDefinitionOfVersion } from '../../rewards/program-versions.ts';
 
 const DAY_MS = 86_400_000;
 /** The reason that the member reads in the reward centre for a reward that was taken back. */
@@ -47,10 +50,17 @@ export async function qualifyFriends(tx: Tx, context: ReferralContext, friends: 
 }
 
 function isQualified({ program, currency }: ReferralContext, friend: FriendRow): boolean {
+  return friend.registeredAt >= program.startsAt && meetsConditions(program.definition, friend, currency);
+}
+
+function meetsConditions(
+  { depositRequired, validBetRequired }: ReferralDefinition,
+  { depositsMinor, validBetMinor }: FriendRow,
+  currency: Currency,
+): boolean {
   return (
-    friend.registeredAt >= program.startsAt &&
-    friend.depositsMinor >= parseDefinitionAmount(program.definition.depositRequired, currency).amountMinor &&
-    friend.validBetMinor >= parseDefinitionAmount(program.definition.validBetRequired, currency).amountMinor
+    depositsMinor >= parseDefinitionAmount(depositRequired, currency).amountMinor &&
+    validBetMinor >= parseDefinitionAmount(validBetRequired, currency).amountMinor
   );
 }
 
@@ -183,16 +193,40 @@ export async function uncountFriend(tx: Tx, inviterId: bigint): Promise<void> {
     where bucket = ${bucketOf(inviterId)} and member_id = ${inviterId} and qualified > 0`.execute(tx);
 }
 
-/** Rejects unclaimed rewards whose friends no longer meet the conditions. The same friend brings no second reward. */
+/**
+ * Rejects unclaimed rewards whose friends meet neither the present conditions nor those under which the reward was granted. The same friend brings no second
+ * reward.
+ */
 export async function rejectUnclaimedRewards(
   tx: Tx,
   context: ReferralContext,
   friends: readonly FriendRow[],
 ): Promise<void> {
   for (const friend of friends) {
-    if (friend.grantId === null || isQualified(context, friend)) continue;
     const { inviterId: memberId, grantId } = friend;
+    if (grantId === null || meetsConditions(context.program.definition, friend, context.currency)) continue;
+    if (await meetsGrantedConditions(tx, context, { ...friend, grantId })) continue;
     const isRejected = await rejectGrant(tx, { memberId, grantId, reason: UNDONE_REASON, now: context.now });
     if (isRejected) await uncountFriend(tx, memberId);
   }
+}
+
+const referralCheck = Compile(programDefinitions.referral);
+
+/** Returns whether the friend meets the conditions of an earlier version of the program, under which the reward was granted. */
+async function meetsGrantedConditions(
+  tx: Tx,
+  { program, currency }: ReferralContext,
+  friend: FriendRow & { readonly grantId: bigint },
+): Promise<boolean> {
+  const grant = await tx
+    .selectFrom('reward_grant')
+    .select(['program_code as programCode', 'program_version as programVersion'])
+    .where('bucket', '=', bucketOf(friend.inviterId))
+    .where('member_id', '=', friend.inviterId)
+    .where('grant_id', '=', friend.grantId)
+    .executeTakeFirst();
+  if (!grant) return false;
+  const definition = await readDefinitionOfVersion(tx, { merchantId: program.merchantId, ...grant });
+  return referralCheck.Check(definition) && meetsConditions(definition, friend, currency);
 }

@@ -178,6 +178,44 @@ test('a deposit that goes back takes the unclaimed reward with it', async () => 
   expect((await rewardsOf(inviter)).list).toMatchObject([{ state: 'claim', amount: '10.00' }, { state: 'rejected' }]);
 });
 
+test('a deposit that goes back after the end of the program takes the unclaimed reward with it', async () => {
+  const inviter = await newInviter();
+  const [friend, late] = [await newFriend(inviter), await newFriend(inviter)];
+  const depositId = await meetConditions(friend);
+  const program = server.db.updateTable('reward_program').where('code', '=', 'invite');
+  await program.set({ ends_at: new Date() }).execute();
+  await meetConditions(late);
+  expect((await rewardsOf(inviter)).list).toMatchObject([{ state: 'claim' }]);
+  await publishDeposit('deposit.returned', friend, depositId);
+  await deliver();
+  expect((await rewardsOf(inviter)).list).toMatchObject([{ state: 'rejected' }]);
+  await program.set({ ends_at: null }).execute();
+});
+
+test('conditions that were raised since take no reward back, as long as the old ones are met', async () => {
+  const inviter = await newInviter();
+  const friend = await newFriend(inviter);
+  const depositId = await meetConditions(friend);
+  const bet = aBet(friend, 100n);
+  await publishBets(server.db, 'bet.settled', bet);
+  await deliver();
+  const former = JSON.stringify({ titles: { en: 'invite' }, definition });
+  await server.db
+    .insertInto('reward_program_version')
+    .values({ merchant_id: 1, code: 'invite', version: 1, program: former, created_at: new Date() })
+    .execute();
+  const program = server.db.updateTable('reward_program').where('code', '=', 'invite');
+  const raised = JSON.stringify({ ...definition, depositRequired: '5000' });
+  await program.set({ definition: raised, version: 2 }).execute();
+  await publishBets(server.db, 'bet.voided', bet);
+  await deliver();
+  expect((await rewardsOf(inviter)).list).toMatchObject([{ state: 'claim' }]);
+  await publishDeposit('deposit.returned', friend, depositId);
+  await deliver();
+  expect((await rewardsOf(inviter)).list).toMatchObject([{ state: 'rejected' }]);
+  await program.set({ definition: JSON.stringify(definition) }).execute();
+});
+
 test('friends from before the program, play money and members of an agent bring nothing', async () => {
   const inviter = await newInviter();
   const [old, player] = [await newFriend(inviter), await newFriend(inviter)];

@@ -7,7 +7,7 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** The rest waits for the next run after this time. */
+/** A run ends after this time, and the next run continues with the other members. */
 const RUN_MS_MAX = 50_000;
 
 /** Promotes the members who have reached a higher rank, in every brand with VIP levels. A brand that fails is logged and does not stop the others. */

@@ -16,7 +16,7 @@ import { vipGrant } from './rewards.ts';
 import { changeRank, readStandings, storeStanding, type Standing } from './standings.ts';
 import { withdrawUpgrades } from './withdraw-upgrades.ts';
 
-/** Members that one transaction judges. */
+/** The most members that one transaction judges, so that their rows are locked only briefly. */
 const CHUNK_MEMBERS = 100;
 /** The most that the roll-ups lag behind their checkpoint. An older row is certainly included. */
 const ROLL_UP_SLACK_MS = 60_000;

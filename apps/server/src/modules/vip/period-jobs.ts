@@ -3,11 +3,13 @@ import type { VipRewardKind } from '@baize/contract/codes';
 import { toDecimal } from '@baize/money';
 import { calendarAt, type BrandCalendar, type Period } from '../../domain/rewards/calendar.ts';
 import { isBirthday } from '../../domain/rewards/birthday.ts';
+import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import { parseDefinedAmount, keepsLevel, levelOfRank } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { lockVipMembers, type VipMember } from '../../members/vip-level.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
+import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 import { createGrants } from '../../rewards/grants.ts';
 import { runPeriod, type MemberRange, type PeriodJob } from '../../rewards/period-runs.ts';
 import type { VipBrand } from './brands.ts';
@@ -15,7 +17,7 @@ import { readVipFigures } from './figures.ts';
 import { vipGrant } from './rewards.ts';
 import { changeRank, readStandings, type Standing } from './standings.ts';
 
-/** The hour of the brand's clock at which the roll-ups of the day before are complete. */
+/** The hour of the brand's clock at which the jobs begin, so that almost every bet of the day before is settled. */
 const NIGHT_HOUR = 1;
 /** From this day of the month on, members are warned who would lose their rank. */
 const WARNING_DAY = 24;
@@ -74,11 +76,15 @@ async function runPeriodJob(
   return await runPeriod(db, { merchantId: brand.merchantId, job, period, now, listMembers, work }, deadline);
 }
 
-/** Demotes members once a month. Returns whether the ranks of this month are final. A month in which the levels began is not judged. */
+/**
+ * Demotes members once a month, as soon as the roll-ups have all bets of the month. Returns whether the ranks of this month are final. A month in which the
+ * levels began is not judged.
+ */
 async function demoteMembers(night: Night): Promise<boolean> {
-  const { brand, calendar, now } = night;
+  const { db, brand, calendar, now } = night;
   const { lastMonth } = calendar;
   if (calendarAt(brand.program.startsAt, brand.timeZone).day > lastMonth.from) return true;
+  if (!(await hasAllBetsOf(db, lastMonth, brand.timeZone))) return false;
   return await runPeriodJob(night, 'vip_keep', lastMonth.key, async (tx, memberIds, bucket) => {
     const missed = await findMembersBelowRank(tx, { night, month: lastMonth, memberIds, bucket });
     for (const { memberId, vipLevel } of missed) {
@@ -87,6 +93,13 @@ async function demoteMembers(night: Night): Promise<boolean> {
     }
     return missed.length;
   });
+}
+
+/** Returns whether all bets that were settled in the month are in the roll-ups. After an outage they are counted hours later. */
+async function hasAllBetsOf(db: Db, { to: lastDay }: Period, timeZone: string): Promise<boolean> {
+  const before = endOfPeriod({ lastDay }, timeZone);
+  const topics = ['bet.settled', 'bet.voided'];
+  return before !== null && !(await hasWaitingEvents(db, { consumer: 'agency', topics, before }));
 }
 
 interface MonthChunk {

@@ -13,7 +13,7 @@ import { readVipPage } from './vip-page.ts';
 
 type VipCalls = 'vipLevels' | 'vipMine' | 'claimVipReward';
 
-/** Spec section 2, playerRank. */
+/** The calls about VIP levels: the table of levels, the member's own page and the claim of a reward (spec section 2, playerRank). */
 export function createVipHandlers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, VipCalls> {
   return {
     vipLevels: async ({ request, host: { merchant }, language }) => {

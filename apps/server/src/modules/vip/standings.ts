@@ -3,10 +3,11 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { setVipLevel } from '../../members/vip-level.ts';
 
-/** Since when a member has its rank, and from which one on it has lost ranks. */
+/** The rank of a member, with the time since which the member has it. */
 export interface Standing {
   readonly memberId: bigint;
   readonly rank: number;
+  /** The lowest rank that the member has lost and not won back. Undefined if the member has lost none. */
   readonly lostFrom: number | undefined;
   readonly since: Date;
 }

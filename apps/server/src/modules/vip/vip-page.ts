@@ -14,7 +14,7 @@ import { readVipFigures } from './figures.ts';
 import { kindOfSource, parseUpgradeKey, type VipProgram } from './rewards.ts';
 import { readStandings } from './standings.ts';
 
-/** The page lists at most so many rewards, and at most so many changes of rank. */
+/** The most rewards, and the most changes of rank, that the page lists. */
 const LIST_ENTRIES_MAX = 50;
 
 /** The member who opens the VIP page. */

@@ -173,6 +173,30 @@ test('voided bets lower the progress and withdraw the upgrade bonus that nobody 
   ]);
 });
 
+test('levels that were raised since withdraw no bonus, as long as the figures reach the old ones', async () => {
+  const { member, mine } = await newPlayer();
+  await play(member, 9_000n);
+  const bet = await play(member, 2_000n);
+  await judge();
+  const former = JSON.stringify({ titles: { en: 'vip' }, definition });
+  await server.db
+    .insertInto('reward_program_version')
+    .values({ merchant_id: 1, code: 'vip', version: 1, program: former, created_at: new Date() })
+    .execute();
+  const levels = definition.levels.map((each) => ({ ...each, validBetRequired: '700' }));
+  const raised = JSON.stringify({ ...definition, levels });
+  const program = server.db.updateTable('reward_program').where('code', '=', 'vip');
+  await program.set({ definition: raised, version: 2 }).execute();
+  await play(member, 100n);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 1, rewards: [{ kind: 'upgrade', state: 'claim' }] });
+  await transaction(server.db, async (tx) => await publishFigures(tx, 'bet.voided', bet));
+  await deliverOutbox(server.db, outboxConsumers);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 1, rewards: [{ kind: 'upgrade', state: 'rejected' }] });
+  await program.set({ definition: JSON.stringify(definition) }).execute();
+});
+
 test('a returned deposit counts nothing, also where the member still owes it, and a claimed bonus stays', async () => {
   const { member, memberId, mine, ask } = await newPlayer();
   const report = await creditDeposit(memberId, ask);
@@ -231,6 +255,27 @@ test('a rank that last month did not keep goes down once, and comes back with it
   expect(await mine()).toMatchObject({ rank: 2, label: 'Silver' });
   const upgrades = (await mine()).rewards.filter(({ kind }) => kind === 'upgrade');
   expect(upgrades).toHaveLength(2);
+});
+
+test('nobody loses a rank before the bets of the month are in the roll-ups', async () => {
+  const { member, memberId, mine } = await newPlayer();
+  await deposit(memberId, 10_000n);
+  await play(member, 60_000n, monthsAgo(2));
+  await judge();
+  await server.db
+    .updateTable('vip_standing')
+    .set({ since: monthsAgo(2) })
+    .where('member_id', '=', memberId)
+    .execute();
+  await server.db.deleteFrom('reward_run').where('job', '=', 'vip_keep').execute();
+  const placedAt = monthsAgo(1);
+  const bet = await insertBet(server.db, { member, placedAt, stakeMinor: 20_000n, timeZone: MIDDAY_ZONE });
+  await transaction(server.db, async (tx) => await publishFigures(tx, 'bet.settled', bet));
+  await server.db.updateTable('outbox').set({ created_at: placedAt }).where('delivered_at', 'is', null).execute();
+  await runCalendar();
+  await deliverOutbox(server.db, outboxConsumers);
+  await runCalendar();
+  expect(await mine()).toMatchObject({ rank: 2, label: 'Silver' });
 });
 
 test('monthly rewards follow the rank, and come once in a month', async () => {
