@@ -210,7 +210,7 @@ async function admitMember(
   if (facts.obstacle) return refuse('promotion.not_eligible', { obstacle: facts.obstacle });
   if (!isInAudience(program.audience, facts)) return refuse('promotion.not_eligible', { obstacle: 'audience' });
   const entry = { merchantId, programCode: program.code, period: String(round.roundId), memberId, now };
-  const obstacle = await enterPerson(tx, keyRing, program.audience, entry);
+  const { obstacle } = await enterPerson(tx, keyRing, program.audience, entry);
   return obstacle && refuse('promotion.not_eligible', { obstacle });
 }
 
