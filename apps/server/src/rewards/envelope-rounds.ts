@@ -162,7 +162,9 @@ interface TakenEnvelope {
  * no envelope is left while a member asks.
  */
 export async function takeEnvelope(tx: Tx, roundId: bigint, memberId: bigint): Promise<TakenEnvelope | undefined> {
-  const place = (await takeFromFreeSlice(tx, roundId, memberId)) ?? (await takeFromNextSlice(tx, roundId, memberId));
+  const taken = await takeFromFreeSlice(tx, roundId, memberId);
+  if (taken) return taken;
+  const place = await takeFromNextSlice(tx, roundId, memberId);
   if (place === undefined) return undefined;
   const { amount_minor: amountMinor } = await tx
     .selectFrom('red_envelope')
@@ -171,6 +173,15 @@ export async function takeEnvelope(tx: Tx, roundId: bigint, memberId: bigint): P
     .where('place', '=', place)
     .executeTakeFirstOrThrow();
   return { place, amountMinor };
+}
+
+/**
+ * Returns the condition that the round with the alias `r` has envelopes left. A round without any stays so: slices only advance. An envelope that another
+ * transaction is taking counts as left until that transaction ends.
+ */
+export function hasEnvelopesLeft(): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from red_envelope_slice s where s.round_id = r.round_id and s.next_place < s.end_place)`;
 }
 
 /** Selects the slices with envelopes left, beginning with the slice at which the member starts. */
@@ -182,13 +193,16 @@ function selectOpenSlices(roundId: bigint, memberId: bigint): RawBuilder<unknown
     order by (slice + ${SLICES_MAX - own}::integer) % ${SLICES_MAX}::integer`;
 }
 
-async function takeFromFreeSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
-  const { rows } = await sql<{ place: number }>`
-    with free as (${selectOpenSlices(roundId, memberId)} limit 1 for update skip locked)
-    update red_envelope_slice s set next_place = s.next_place + 1
-    from free where s.round_id = ${roundId} and s.slice = free.slice
-    returning s.next_place - 1 as place`.execute(tx);
-  return rows[0]?.place;
+async function takeFromFreeSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<TakenEnvelope | undefined> {
+  const { rows } = await sql<TakenEnvelope>`
+    with free as (${selectOpenSlices(roundId, memberId)} limit 1 for update skip locked), taken as (
+      update red_envelope_slice s set next_place = s.next_place + 1
+      from free where s.round_id = ${roundId} and s.slice = free.slice
+      returning s.next_place - 1 as place
+    )
+    select taken.place, e.amount_minor as "amountMinor"
+    from taken join red_envelope e on e.round_id = ${roundId} and e.place = taken.place`.execute(tx);
+  return rows[0];
 }
 
 async function takeFromNextSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
