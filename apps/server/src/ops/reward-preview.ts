@@ -1,14 +1,17 @@
+import type { MissionMeasure } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { isInAudience, type AudienceFacts } from '../domain/rewards/audience.ts';
+import type { ApplicationDefinition } from '../domain/rewards/application-definition.ts';
+import { isInAudience } from '../domain/rewards/audience.ts';
 import { calendarAt, type Period } from '../domain/rewards/calendar.ts';
 import {
   expectedOfTickets,
   previewCashback,
   previewMission,
   previewPoints,
+  repeatReward,
   sumPreviewedCosts,
   previewRebate,
   previewRescue,
@@ -18,15 +21,22 @@ import {
   type PreviewMember,
 } from '../domain/rewards/cost-preview.ts';
 import { computeHighestCost } from '../domain/rewards/highest-cost.ts';
-import type { LeaderboardDefinition } from '../domain/rewards/leaderboard-definition.ts';
+import type { MissionDefinition } from '../domain/rewards/mission-definition.ts';
+import { parseGoal } from '../domain/rewards/mission-progress.ts';
 import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import { judgeProgramFile, type ProgramFile } from '../domain/rewards/program-file.ts';
 import { previewVip, type EarlierSums } from '../domain/rewards/vip-preview.ts';
-import { previewCountedMission, previewFreeRounds, previewSignIn } from '../domain/rewards/visit-preview.ts';
+import {
+  previewApplications,
+  previewCountedMission,
+  previewFreeRounds,
+  previewSignIn,
+} from '../domain/rewards/visit-preview.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { BUCKETS } from '../domain/bucket.ts';
 import { readAccounts } from '../members/accounts.ts';
 import { isOnMerchantDays } from '../members/merchant-days.ts';
+import { countSecuritySteps } from '../members/security-steps.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readEarners } from '../rewards/audience-facts.ts';
@@ -34,6 +44,7 @@ import type { OpsContext } from './ops-context.ts';
 import { requireBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, parseWholeNumberOption } from './command-options.ts';
+import { previewInvitations } from './invitation-preview.ts';
 import { previewLeaderboard, type MemberCost } from './leaderboard-preview.ts';
 import { previewReferral } from './referral-preview.ts';
 
@@ -42,8 +53,8 @@ const NAMED_MAX = 100;
 
 /**
  * Runs `pnpm ops reward-programs preview --merchant CODE --file FILE [--members 20]`: prints what a program would have cost on the figures of the last
- * month, how many members would have received something, and those who would have received most. A voucher, a raffle and red envelopes cost at most what
- * they offer. Nothing is stored.
+ * month, how many members would have received something, and those who would have received most. A voucher, a raffle, red envelopes
+ * and a leaderboard by best multiple cost at most what they offer. Nothing is stored.
  */
 export async function previewProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
@@ -123,17 +134,25 @@ async function printMembers(
     print(`${accounts.get(memberId) ?? memberId}  ${formatCosts(cost, currency)}`);
 }
 
-/** Computes what all members would have received, bucket by bucket. A leaderboard ranks all members together, so one query computes it. */
+/**
+ * Computes what all members would have received, bucket by bucket. A leaderboard ranks all members together, and friends belong to other buckets than their
+ * inviters, so that one query computes the programs that count these.
+ */
 async function previewMembers(
   db: Db,
   slice: Omit<PreviewSlice, 'bucket'> & Brand,
   file: ProgramFile,
 ): Promise<MemberCosts> {
-  if (file.kind === 'leaderboard')
-    return addMembers(NO_COSTS, await previewLeaderboard(db, slice, requireValidBetLeaderboard(file)));
+  if (file.kind === 'leaderboard' && definitionChecks.leaderboard.Check(file.definition))
+    return addMembers(NO_COSTS, await previewLeaderboard(db, slice, file.definition));
   if (file.kind === 'referral' && definitionChecks.referral.Check(file.definition)) {
     const { definition, audience = {} } = file;
     return addMembers(NO_COSTS, await previewReferral(db, slice, { definition, audience }));
+  }
+  if (file.kind === 'mission' && definitionChecks.mission.Check(file.definition)) {
+    const { definition, audience = {} } = file;
+    if (definition.measure === 'invitations')
+      return addMembers(NO_COSTS, await previewInvitations(db, slice, { definition, audience }));
   }
   const preview = createPreview(file, slice);
   let costs = NO_COSTS;
@@ -147,12 +166,6 @@ async function previewMembers(
   return costs;
 }
 
-function requireValidBetLeaderboard({ definition }: ProgramFile): LeaderboardDefinition {
-  if (!definitionChecks.leaderboard.Check(definition) || definition.measure !== 'valid_bet')
-    throw new OperatorError('A leaderboard is previewed where it ranks by valid bet.');
-  return definition;
-}
-
 function compareBigints(left: bigint, right: bigint): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
@@ -160,6 +173,7 @@ function compareBigints(left: bigint, right: bigint): number {
 type MemberPreview = (member: BrandMember) => PreviewedCost;
 
 const definitionChecks = {
+  application: Compile(programDefinitions.application),
   cashback: Compile(programDefinitions.cashback),
   leaderboard: Compile(programDefinitions.leaderboard),
   points: Compile(programDefinitions.points),
@@ -193,47 +207,59 @@ function createPreview(
     return (member) => previewPoints(definition, member, currency);
   if (kind === 'rescue' && definitionChecks.rescue.Check(definition))
     return (member) => previewRescue(definition, member, currency);
-  if (kind === 'mission' && definitionChecks.mission.Check(definition)) {
-    if (definition.vendors)
-      throw new OperatorError('The figures of a month do not say at which vendors bets were made.');
-    if (definition.measure === 'logins' || definition.measure === 'deposits')
-      return ({ countedDays }) => previewCountedMission(definition, countedDays, currency);
-    if (definition.measure !== 'valid_bet' && definition.measure !== 'deposit')
-      throw new OperatorError('A mission is previewed where it counts valid bet, deposits or log-ins.');
-    return (member) => previewMission(definition, member, currency) ?? { tickets: 0, cashMinor: 0n, points: 0n };
-  }
+  if (kind === 'mission' && definitionChecks.mission.Check(definition))
+    return createMissionPreview(definition, currency);
+  if (kind === 'application' && definitionChecks.application.Check(definition))
+    return createApplicationPreview(definition, currency);
   if (kind === 'sign_in' && definitionChecks.sign_in.Check(definition))
     return ({ countedDays }) => previewSignIn(definition, countedDays, currency);
   if (kind === 'free_rounds' && definitionChecks.free_rounds.Check(definition))
     return ({ countedDays }) => previewFreeRounds(definition, countedDays, currency);
   if (kind === 'vip' && definitionChecks.vip.Check(definition))
     return (member) => previewVip(definition, member, { month, currency });
-  throw new OperatorError(
-    `The figures of a month do not say what a program of the kind ${kind} would have cost. Previewed are ${PREVIEWED_KINDS.join(', ')}.`,
-  );
+  throw new Error(`no preview of programs of the kind ${kind}`);
 }
 
-/** The kinds that can be previewed, in the order of the sentence that lists them. */
-const PREVIEWED_KINDS = [
-  'cashback',
-  'free_rounds',
-  'golden_egg',
-  'leaderboard',
-  'mission',
-  'points',
-  'raffle',
-  'rebate',
-  'red_envelope',
-  'referral',
-  'rescue',
-  'sign_in',
-  'vip',
-  'voucher',
-  'wheel',
-] as const satisfies readonly ProgramFile['kind'][];
+/** Returns the preview of a mission, or throws an `OperatorError` that says why a month has no figure for what the mission counts. */
+function createMissionPreview(definition: MissionDefinition, currency: Currency): MemberPreview {
+  const { measure, vendors, reward } = definition;
+  if (vendors) throw new OperatorError('The figures of a month do not say at which vendors bets were made.');
+  switch (measure) {
+    case 'logins':
+    case 'deposits':
+      return ({ countedDays }) => previewCountedMission(definition, countedDays, currency);
+    case 'security': {
+      const goal = parseGoal(definition, currency);
+      return ({ securitySteps = 0n }) => repeatReward(reward, securitySteps >= goal ? 1 : 0, currency);
+    }
+    case 'valid_bet':
+    case 'deposit':
+    case 'games':
+      return (member) => previewMission(definition, member, currency) ?? NO_COSTS;
+    case 'wins':
+      throw new OperatorError(
+        'The figures of a month do not say how many bets were won. They count bets, stakes and wins in money.',
+      );
+    case 'invitations':
+      throw new Error('invitations are previewed for all members together');
+    default:
+      return measure satisfies never;
+  }
+}
+
+/** Returns the preview of applications. Throws an `OperatorError` for those without a limit, which no figure of a month bounds. */
+function createApplicationPreview(definition: ApplicationDefinition, currency: Currency): MemberPreview {
+  if (definition.frequency === 'always')
+    throw new OperatorError(
+      'Members may send any number of these applications (frequency always), and operators decide each amount: no figure of a month bounds the cost. The total budget does.',
+    );
+  return ({ countedDays }) => previewApplications(definition, countedDays, currency) ?? NO_COSTS;
+}
 
 /** What a preview leaves out or takes for granted, by kind, so that the operator reads the figures rightly. */
 const REMARKS: Readonly<Partial<Record<ProgramFile['kind'], string>>> = {
+  application:
+    'Counted is the largest amount for each member and application, as if all who logged in had applied and got it.',
   free_rounds: 'Counted are the stakes, as if all who logged in had claimed. What the rounds win is not known before.',
   referral: 'Counted are friends whom a shared device or number would send to an operator, too.',
   sign_in: 'Counted are days with a log-in. A member who stays logged in for days signs without one.',
@@ -243,8 +269,18 @@ const REMARKS: Readonly<Partial<Record<ProgramFile['kind'], string>>> = {
 function findRemark({ kind, definition }: ProgramFile): string | undefined {
   if (kind === 'rebate' && definitionChecks.rebate.Check(definition) && definition.vendorRates)
     return 'Counted are the rates of categories alone: the figures of a month do not say at which vendors bets were made.';
+  if (kind === 'mission' && definitionChecks.mission.Check(definition)) return MISSION_REMARKS[definition.measure];
   return REMARKS[kind];
 }
+
+/** What the preview of a mission leaves out or takes for granted, by what the mission counts. */
+const MISSION_REMARKS: Readonly<Partial<Record<MissionMeasure, string>>> = {
+  games:
+    'Counted are all settled bets, at most too many: the figures of a month do not leave out ties and free rounds.',
+  invitations:
+    'Counted are friends whom the referral program rewarded in the month, without those that an operator decided about.',
+  security: 'Counted are members who logged in during the month and have set so many steps by now.',
+};
 
 /** The part of a brand that one query reads: the members of one bucket. A member's bucket is a number from 0 to 255 that follows from the id. */
 interface PreviewSlice {
@@ -259,6 +295,8 @@ interface BrandMember extends PreviewMember {
   readonly memberId: bigint;
   /** The days of the month with a log-in, or the day of each deposit. Empty for a program that counts neither. */
   readonly countedDays: readonly string[];
+  /** The steps of the security centre that are set now. Undefined for a program that does not count them. */
+  readonly securitySteps?: bigint;
   /** The sums before the month, of a member who had any. Undefined for a program that does not need them. */
   readonly before?: EarlierSums;
 }
@@ -272,7 +310,12 @@ interface DayRow {
   readonly bonuses: bigint;
 }
 
-type PreviewDayBets = readonly { readonly gameType: GameTypeCode; readonly validBet: string; readonly loss: string }[];
+type PreviewDayBets = readonly {
+  readonly gameType: GameTypeCode;
+  readonly validBet: string;
+  readonly loss: string;
+  readonly count: number;
+}[];
 
 /** Reads the members of one bucket who belong to the audience. Reading bucket by bucket bounds the memory for a brand of any size. */
 async function readMembers(db: Db, slice: PreviewSlice, file: ProgramFile): Promise<BrandMember[]> {
@@ -281,14 +324,19 @@ async function readMembers(db: Db, slice: PreviewSlice, file: ProgramFile): Prom
   const counted = await readCountedDays(db, slice, file);
   const before = file.kind === 'vip' ? await readEarlierSums(db, slice) : undefined;
   const memberIds = new Set([...byMember.keys(), ...counted.keys(), ...(before?.keys() ?? [])]);
-  const facts: ReadonlyMap<bigint, AudienceFacts> = await transaction(
-    db,
-    async (tx) => await readEarners(tx, [...memberIds]),
-  );
+  const countsSteps =
+    file.kind === 'mission' &&
+    definitionChecks.mission.Check(file.definition) &&
+    file.definition.measure === 'security';
+  const { facts, steps } = await transaction(db, async (tx) => ({
+    facts: await readEarners(tx, [...memberIds]),
+    steps: countsSteps ? await countSecuritySteps(tx, [...counted.keys()]) : undefined,
+  }));
   return [...memberIds].flatMap((memberId) => {
     const memberFacts = facts.get(memberId);
     if (!memberFacts || !isInAudience(audience, memberFacts)) return [];
     const sums = before?.get(memberId);
+    const securitySteps = steps?.get(memberId);
     return [
       {
         memberId,
@@ -296,10 +344,14 @@ async function readMembers(db: Db, slice: PreviewSlice, file: ProgramFile): Prom
         days: (byMember.get(memberId) ?? []).map(toPreviewDay),
         countedDays: counted.get(memberId) ?? [],
         ...(sums && { before: sums }),
+        ...(securitySteps !== undefined && { securitySteps }),
       },
     ];
   });
 }
+
+/** The kinds whose preview counts days with a log-in. */
+const KINDS_OF_LOGINS: ReadonlySet<ProgramFile['kind']> = new Set(['application', 'sign_in', 'free_rounds']);
 
 /** Reads the days that a program counts, by member: of log-ins once each, of deposits one for each deposit. Most programs count neither. */
 async function readCountedDays(
@@ -309,7 +361,7 @@ async function readCountedDays(
 ): Promise<ReadonlyMap<bigint, readonly string[]>> {
   const measure = kind === 'mission' && definitionChecks.mission.Check(definition) ? definition.measure : undefined;
   const days = { ...month, timeZone };
-  const isOfLogins = kind === 'sign_in' || kind === 'free_rounds' || measure === 'logins';
+  const isOfLogins = KINDS_OF_LOGINS.has(kind) || measure === 'logins' || measure === 'security';
   if (!isOfLogins && measure !== 'deposits') return new Map();
   const events = isOfLogins
     ? sql`select distinct (e.at at time zone ${timeZone})::date as day from login_event e
@@ -345,8 +397,9 @@ async function readEarlierSums(
 function toPreviewDay({ day, bets, deposits, bonuses }: DayRow): PreviewDay {
   return {
     day,
-    bets: (bets ?? []).map(({ gameType, validBet, loss }) => ({
+    bets: (bets ?? []).map(({ gameType, validBet, loss, count }) => ({
       gameType,
+      count,
       validBetMinor: BigInt(validBet),
       lossMinor: BigInt(loss),
     })),
@@ -358,9 +411,9 @@ function toPreviewDay({ day, bets, deposits, bonuses }: DayRow): PreviewDay {
 async function readDayRows(db: Db, { merchantId, bucket, month }: PreviewSlice): Promise<readonly DayRow[]> {
   const { rows } = await sql<DayRow>`
     with played as (
-      select member_id, day, jsonb_agg(jsonb_build_object('gameType', game_type, 'validBet', valid_bet::text, 'loss', loss::text)) as bets
+      select member_id, day, jsonb_agg(jsonb_build_object('gameType', game_type, 'validBet', valid_bet::text, 'loss', loss::text, 'count', bets)) as bets
       from (
-        select member_id, day, game_type, sum(valid_bet_minor) as valid_bet, sum(stake_minor - win_minor) as loss
+        select member_id, day, game_type, sum(valid_bet_minor) as valid_bet, sum(stake_minor - win_minor) as loss, sum(bets) as bets
         from member_day
         where merchant_id = ${merchantId} and member_id & 255 = ${bucket} and day between ${month.from}::date and ${month.to}::date
         group by member_id, day, game_type

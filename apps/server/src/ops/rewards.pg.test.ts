@@ -3,13 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PICTURE } from '../attacks/inputs.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import { addDays, calendarAt } from '../domain/rewards/calendar.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { insertCreditedDeposit } from '../testing/credited-deposit.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, signUp, valueOf } from '../testing/people.ts';
+import { insertProgram } from '../testing/rewards.ts';
 import { createCatalogue } from '../testing/world.ts';
 
 let server: TestApp;
@@ -163,7 +166,6 @@ test('previews the cost of a wheel on the figures of the last month', async () =
     text: expect.stringContaining('members=1  tickets=2  cash=2.00  points=10'),
   });
   expect(preview.text).toContain('The total budget of 1 would not have covered it.');
-  expect(await ops('reward-programs preview', ['--file', 'f.json'])).toMatchObject({ code: 2 });
 });
 
 test('previews a leaderboard with the members who would have had its prizes, and the most that a voucher costs', async () => {
@@ -378,9 +380,111 @@ describe('previews by log-ins, deposits, friends and levels', () => {
     expect(vip[1]).toBe('Without birthdays, and without ranks that are lost for a month with too little play.');
   });
 
-  test('an application has no figures, and says what is previewed', async () => {
-    const refused = await ops('reward-programs preview', ['--file', 'f.json'], base);
-    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('Previewed are cashback, free_rounds') });
+  test('applications cost the largest amount for each member or day with a log-in, and have no figure without a limit', async () => {
+    const lines = await preview({});
+    const remark =
+      'Counted is the largest amount for each member and application, as if all who logged in had applied and got it.';
+    expect(lines).toEqual([
+      'members=1  tickets=0  cash=50.00  points=0',
+      remark,
+      'visitor  tickets=0  cash=50.00  points=0',
+    ]);
+    const daily = await preview({ definition: { ...base.definition, frequency: 'daily' } });
+    expect(daily[0]).toBe('members=1  tickets=0  cash=150.00  points=0');
+    const always = { ...base, definition: { ...base.definition, frequency: 'always' } };
+    expect(await ops('reward-programs preview', ['--file', 'f.json'], always)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('no figure of a month bounds the cost'),
+    });
+  });
+
+  test('missions of games, security steps and invitations are previewed; one of won bets says why it is not', async () => {
+    const visitorId = await memberIdOf('visitor');
+    const reward = { kind: 'cash', amount: '5', turnoverPpm: 0 };
+    const mission = { measure: 'games', gameTypes: ['PVP'], goal: '3', period: 'daily', reward, claimHours: 24 };
+    const previewMission = async (change: object) =>
+      await preview({ kind: 'mission', definition: { ...mission, ...change } });
+    await sql`
+      insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
+      select ${visitorId}, ${month.from}::date + days, 'PVP', '', 1, 'NPR', bets, 100, valid_bet, 0
+      from (values (1, 3, 100), (2, 2, 100), (3, 9, 0)) as played (days, bets, valid_bet)`.execute(server.db);
+    expect(await previewMission({})).toEqual([
+      'members=1  tickets=0  cash=5.00  points=0',
+      expect.stringContaining('Counted are all settled bets'),
+      'visitor  tickets=0  cash=5.00  points=0',
+    ]);
+    const wins = { ...base, kind: 'mission', definition: { ...mission, measure: 'wins' } };
+    expect(await ops('reward-programs preview', ['--file', 'f.json'], wins)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('do not say how many bets were won'),
+    });
+
+    const security = { measure: 'security', gameTypes: [], goal: '1', period: 'once' };
+    expect((await previewMission(security))[0]).toBe('members=0  tickets=0  cash=0.00  points=0');
+    await server.db
+      .updateTable('member')
+      .set({ email_verified_at: new Date() })
+      .where('member_id', '=', visitorId)
+      .execute();
+    expect((await previewMission(security))[0]).toBe('members=1  tickets=0  cash=5.00  points=0');
+
+    const invitations = { measure: 'invitations', gameTypes: [], goal: '2', period: 'weekly' };
+    const withoutReferral = { ...base, kind: 'mission', definition: { ...mission, ...invitations } };
+    expect(await ops('reward-programs preview', ['--file', 'f.json'], withoutReferral)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('this brand has none'),
+    });
+    const tiers = [{ fromFriend: 1, amount: '5' }];
+    await insertProgram(server.db, {
+      code: 'friends',
+      kind: 'referral',
+      definition: { depositRequired: '1', validBetRequired: '1', tiers, turnoverPpm: 0, claimDays: 7 },
+    });
+    // Two friends on the first Monday and Sunday of a week, one of the week after, and one whose device is shared.
+    const monday = addDays(month.from, (8 - Temporal.PlainDate.from(month.from).dayOfWeek) % 7);
+    const friends: [bigint, number, string[]][] = [
+      [9_001n, 0, []],
+      [9_002n, 6, []],
+      [9_003n, 7, []],
+      [9_004n, 8, ['device']],
+    ];
+    await server.db
+      .insertInto('referral_friend')
+      .values(
+        friends.map(([member_id, days, shared]) => ({
+          bucket: bucketOf(member_id),
+          member_id,
+          inviter_id: visitorId,
+          grant_id: member_id,
+          merchant_id: 1,
+          deposits_minor: 0n,
+          valid_bet_minor: 0n,
+          qualified_at: new Date(`${addDays(monday, days)}T12:00:00Z`),
+          shared,
+        })),
+      )
+      .execute();
+    expect(await previewMission(invitations)).toEqual([
+      'members=1  tickets=0  cash=5.00  points=0',
+      expect.stringContaining('Counted are friends whom the referral program rewarded'),
+      'visitor  tickets=0  cash=5.00  points=0',
+    ]);
+    expect((await previewMission({ ...invitations, period: 'monthly', goal: '4' }))[0]).toContain('members=0');
+  });
+
+  test('a leaderboard by best multiple costs at most all of its prizes', async () => {
+    const reward = { kind: 'cash', amount: '30', turnoverPpm: 0 };
+    const board = { measure: 'best_multiple', minStake: '10', gameTypes: [], period: 'monthly', claimHours: 24 };
+    const prizes = [{ fromRank: 1, toRank: 3, reward }];
+    const printed = await ops('reward-programs preview', ['--file', 'f.json'], {
+      ...base,
+      kind: 'leaderboard',
+      definition: { ...board, prizes },
+    });
+    expect(printed.text.split('\n')).toEqual([
+      `If everything is taken, in a month like ${month.key}:`,
+      'tickets=0  cash=90.00  points=0',
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
-import { amountText, buildClaimPosting } from '../domain/rewards/grant.ts';
+import { amountText, buildClaimPosting, type Grant } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
 import { lockCash, lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
 import { addTurnoverRequirement } from '../betting/turnover.ts';
@@ -39,16 +39,50 @@ export async function claimGrant(tx: Tx, call: ClaimCall): Promise<Outcome<Claim
   if (refusal) return refusal;
   const { obstacle } = await readRewardFacts(tx, memberId, now);
   if (obstacle) return refuse('reward.not_claimable', { obstacle });
-  const balanceMinor = await postClaim(tx, wallet, grant, call);
+  const balanceMinor = await payGrant(tx, wallet, grant, call);
+  return done(toClaimValue(grant, currency, balanceMinor));
+}
+
+/**
+ * Claims a grant that this transaction has just created for a member whose wallet it has locked and whose standing it has read since. Such a grant is in no
+ * other transaction, so that nothing has to be locked or judged again.
+ */
+export async function claimNewGrant(
+  tx: Tx,
+  cash: LockedWallet,
+  { program, ...grant }: Grant,
+  call: PaidCall,
+): Promise<{ readonly value: ClaimValue; readonly balanceMinor: bigint }> {
+  assert(
+    grant.state === 'claim' && cash.memberId === grant.memberId,
+    `the new grant ${grant.grantId} cannot be claimed`,
+  );
+  const { merchantId, code: programCode, version: programVersion, turnoverGameTypes } = program;
+  const stored: StoredGrant = { ...grant, merchantId, programCode, programVersion, turnoverGameTypes };
+  const balanceMinor = await payGrant(tx, cash, stored, call);
+  return { value: toClaimValue(stored, call.currency, balanceMinor), balanceMinor };
+}
+
+/** Posts the content of a grant and marks the grant as claimed. Returns the cash balance afterwards, in minor units. */
+async function payGrant(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: PaidCall): Promise<bigint> {
+  const { memberId, grantId } = grant;
+  const balanceMinor = await postClaim(tx, cash, grant, call);
   await tx
     .updateTable('reward_grant')
-    .set({ state: 'claimed', claimed_at: now, claim_request_id: requestId, claim_balance_minor: balanceMinor })
+    .set({
+      state: 'claimed',
+      claimed_at: call.now,
+      claim_request_id: call.requestId,
+      claim_balance_minor: balanceMinor,
+    })
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('grant_id', '=', grantId)
     .execute();
-  return done(toClaimValue(grant, currency, balanceMinor));
+  return balanceMinor;
 }
+
+type PaidCall = Pick<ClaimCall, 'currency' | 'requestId' | 'now'>;
 
 function judgeState({ state, opensAt, expiresAt }: StoredGrant, now: Date): Outcome<never> | undefined {
   if (state === 'claimed') return refuse('reward.already_claimed');
@@ -58,7 +92,7 @@ function judgeState({ state, opensAt, expiresAt }: StoredGrant, now: Date): Outc
 }
 
 /** Locks the points of a member besides the cash, which is locked already. Only a claim of points needs them. */
-async function lockCashAndPoints(tx: Tx, { memberId, currency }: ClaimCall): Promise<LockedWallet> {
+async function lockCashAndPoints(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const accounts = [
     { account: CASH, currency },
     { account: POINTS, currency: POINTS_CURRENCY },
@@ -69,14 +103,13 @@ async function lockCashAndPoints(tx: Tx, { memberId, currency }: ClaimCall): Pro
 }
 
 /** Posts the money or points of the grant to the ledger. Returns the cash balance afterwards, in minor units. */
-async function postClaim(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: ClaimCall): Promise<bigint> {
-  const { currency, now } = call;
+async function postClaim(tx: Tx, cash: LockedWallet, grant: StoredGrant, { currency, now }: PaidCall): Promise<bigint> {
   const { memberId, merchantId, grantId, item, titles, turnoverGameTypes } = grant;
   if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
   if (item.kind === 'free_rounds') await openFreeRoundAward(tx, { memberId, merchantId, grantId, item, now });
   const command = buildClaimPosting(grant);
   if (!command) return balanceMinorOf(cash.balances, CASH, currency);
-  const wallet = item.kind === 'points' ? await lockCashAndPoints(tx, call) : cash;
+  const wallet = item.kind === 'points' ? await lockCashAndPoints(tx, memberId, currency) : cash;
   const posted = await postOnLockedWallet(tx, wallet, command);
   assert(posted.ok && !posted.replayed, `grant ${grant.grantId} was paid before, and its state does not say so`);
   if (item.kind === 'cash')

@@ -3,6 +3,7 @@ import type { Audience } from '../domain/rewards/audience.ts';
 import { assert } from '../domain/assert.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { Tx } from '../platform/db.ts';
+import { findSharedMarks } from './shared-marks.ts';
 
 /** The entry of a member in one period of a program that each person may enter once. */
 export interface PersonEntry {
@@ -15,27 +16,39 @@ export interface PersonEntry {
 
 type EntryObstacle = Extract<ActivityObstacle, 'phone_missing' | 'payout_account_missing' | 'person_entered'>;
 
+/** The answer to an entry: refused with an obstacle, or entered. `shared` names the marks that another account has entered with: an operator decides. */
+export type EntryResult =
+  | { readonly obstacle: EntryObstacle }
+  | { readonly obstacle: undefined; readonly shared: readonly PersonMark[] };
+
 /**
- * Stores that a person entered a period of a program, under each mark that the program asks for (`onePer`: mobile number, pay-out account). Returns
- * the obstacle if a mark is missing or another account entered with the same mark, otherwise undefined. A unique key decides between two accounts at
+ * Stores that a person entered a period of a program, under each mark that the program asks for (`onePer`: mobile number, pay-out account), and compares
+ * the devices where the program names them. Returns the obstacle if a mark is missing. If another account entered with the same mark, returns the
+ * obstacle `person_entered`, or the shared marks where the program sends the second account to review. A unique key decides between two accounts at
  * the same moment; the same account may enter again. Runs in the transaction of the grant.
  */
 export async function enterPerson(
   tx: Tx,
   keyRing: Pick<KeyRing, 'digest'>,
-  { onePer = [] }: Pick<Audience, 'onePer'>,
+  { onePer = [], secondAccount = 'refuse' }: Pick<Audience, 'onePer' | 'secondAccount'>,
   entry: PersonEntry,
-): Promise<EntryObstacle | undefined> {
+): Promise<EntryResult> {
+  const isReviewed = secondAccount === 'review';
+  assert(isReviewed || !onePer.includes('device'), `the program ${entry.programCode} would refuse a shared device`);
+  const shared = onePer.includes('device') ? await findSharedMarks(tx, ['device'], { ...entry, alongside: [] }) : [];
   for (const mark of onePer.toSorted()) {
-    assert(mark !== 'device', `the program ${entry.programCode} asks for a device, which is no mark of an entry`);
+    if (mark === 'device') continue;
     const value = mark === 'phone' ? await readPhone(tx, entry.memberId) : await readPayoutAccount(tx, entry.memberId);
-    if (value === undefined) return mark === 'phone' ? 'phone_missing' : 'payout_account_missing';
+    if (value === undefined) return { obstacle: mark === 'phone' ? 'phone_missing' : 'payout_account_missing' };
     const hash = keyRing.digest('reward-entry', `${entry.merchantId}:${mark}:${value}`);
-    if (!(await enterMark(tx, mark, hash, entry))) return 'person_entered';
+    if (await enterMark(tx, mark, hash, entry)) continue;
+    if (!isReviewed) return { obstacle: 'person_entered' };
+    shared.push(mark);
   }
-  return undefined;
+  return { obstacle: undefined, shared };
 }
 
+/** Stores the entry under one mark. Returns false if another account has entered with it. */
 async function enterMark(tx: Tx, mark: PersonMark, hash: Buffer, entry: PersonEntry): Promise<boolean> {
   const { merchantId, programCode, period, memberId, now } = entry;
   const key = {

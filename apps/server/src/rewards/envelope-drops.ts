@@ -1,4 +1,4 @@
-import { money, mulRateFloor, parseAmount, toDecimal, type Currency, type Money } from '@baize/money';
+import { money, mulRateFloor, toDecimal, type Currency, type Money } from '@baize/money';
 import type { ClaimValue } from '@baize/contract/schemas/promotions';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
@@ -11,9 +11,9 @@ import type { Tx } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 import { readBrandContext } from './brand-context.ts';
-import { claimGrant } from './claim.ts';
+import { claimNewGrant } from './claim.ts';
 import { enterPerson } from './entries.ts';
-import { createEnvelopeRound, takeEnvelope } from './envelope-rounds.ts';
+import { createEnvelopeRound, hasEnvelopesLeft, takeEnvelope } from './envelope-rounds.ts';
 import { createGrants } from './grants.ts';
 import { findProgram } from './programs.ts';
 import { readRewardFacts } from './standing.ts';
@@ -104,13 +104,15 @@ export async function openEnvelope(
   call: EnvelopeCall,
 ): Promise<Outcome<ClaimValue>> {
   const { memberId, merchantId, currency, roundId, requestId, now } = call;
-  await lockCash(tx, memberId, currency);
+  const wallet = await lockCash(tx, memberId, currency);
   const repeated = await findOpened(tx, call);
   if (repeated) return repeated;
   const round = await readRound(tx, call);
   if (!round || !(await isForMember(tx, round, memberId))) return refuse('promotion.not_found');
   if (now < round.opensAt) return refuse('promotion.coming');
   if (now >= round.closesAt) return refuse('promotion.closed');
+  // Most members of a large rain come too late. The standing of a member is not read for a round that is empty.
+  if (!round.hasEnvelopesLeft) return refuse('prize.gone');
   const refusal = await admitMember(tx, keyRing, round, call);
   if (refusal) return refusal;
   const taken = await takeEnvelope(tx, roundId, memberId);
@@ -142,10 +144,9 @@ export async function openEnvelope(
     { currency, day: now.toISOString().slice(0, 10), now },
   );
   assert(made !== undefined, `member ${memberId} has opened an envelope of round ${roundId} before`);
-  const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId, now });
-  assert(claimed.ok, `the new grant ${made.grantId} cannot be claimed`);
-  await insertDraw(tx, call, round, { grantId: made.grantId, place: taken.place, balance: claimed.value.balance });
-  return claimed;
+  const { value, balanceMinor } = await claimNewGrant(tx, wallet, made, { currency, requestId, now });
+  await insertDraw(tx, call, round, { grantId: made.grantId, place: taken.place, balanceMinor });
+  return done(value);
 }
 
 /** The budget of the grants: none, because the round reserved its whole sum when it was created. */
@@ -160,11 +161,12 @@ interface Round {
   readonly hasGuests: boolean;
   readonly opensAt: Date;
   readonly closesAt: Date;
+  readonly hasEnvelopesLeft: boolean;
 }
 
 async function readRound(tx: Tx, { roundId, merchantId }: EnvelopeCall): Promise<Round | undefined> {
   return await tx
-    .selectFrom('prize_round')
+    .selectFrom('prize_round as r')
     .select([
       'round_id as roundId',
       'program_code as programCode',
@@ -174,6 +176,7 @@ async function readRound(tx: Tx, { roundId, merchantId }: EnvelopeCall): Promise
       'has_guests as hasGuests',
       'opens_at as opensAt',
       'closes_at as closesAt',
+      hasEnvelopesLeft().as('hasEnvelopesLeft'),
     ])
     .where('round_id', '=', roundId)
     .where('merchant_id', '=', merchantId)
@@ -210,7 +213,7 @@ async function admitMember(
   if (facts.obstacle) return refuse('promotion.not_eligible', { obstacle: facts.obstacle });
   if (!isInAudience(program.audience, facts)) return refuse('promotion.not_eligible', { obstacle: 'audience' });
   const entry = { merchantId, programCode: program.code, period: String(round.roundId), memberId, now };
-  const obstacle = await enterPerson(tx, keyRing, program.audience, entry);
+  const { obstacle } = await enterPerson(tx, keyRing, program.audience, entry);
   return obstacle && refuse('promotion.not_eligible', { obstacle });
 }
 
@@ -243,12 +246,10 @@ async function findOpened(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValu
 
 async function insertDraw(
   tx: Tx,
-  { memberId, merchantId, currency, roundId, requestId, now }: EnvelopeCall,
+  { memberId, merchantId, roundId, requestId, now }: EnvelopeCall,
   { programCode, programVersion }: Round,
-  { grantId, place, balance }: { readonly grantId: bigint; readonly place: number; readonly balance: string },
+  { grantId, place, balanceMinor }: { readonly grantId: bigint; readonly place: number; readonly balanceMinor: bigint },
 ): Promise<void> {
-  const after = parseAmount(balance, currency);
-  assert(after !== undefined, `${balance} is no balance of ${currency}`);
   await tx
     .insertInto('prize_draw')
     .values({
@@ -263,7 +264,7 @@ async function insertDraw(
       round_id: roundId,
       number: place,
       grant_id: grantId,
-      balance_minor: after.amountMinor,
+      balance_minor: balanceMinor,
       drawn_at: now,
     })
     .execute();

@@ -158,19 +158,29 @@ interface TakenEnvelope {
 
 /**
  * Takes the next envelope of a round for a member. Returns its place in the round, or undefined if no envelope is left. Each member starts at a slice
- * chosen by the member id and takes from the first slice that is not locked. If all are locked, the function waits for one after the other, so that
- * no envelope is left while a member asks.
+ * chosen by the member id and takes from the first slice that is not locked. If all are locked, the function waits for one of them, so that no envelope is
+ * left while a member asks. When that slice turns out to be empty, the others have mostly been released too, and all of them are tried again.
  */
 export async function takeEnvelope(tx: Tx, roundId: bigint, memberId: bigint): Promise<TakenEnvelope | undefined> {
-  const place = (await takeFromFreeSlice(tx, roundId, memberId)) ?? (await takeFromNextSlice(tx, roundId, memberId));
-  if (place === undefined) return undefined;
-  const { amount_minor: amountMinor } = await tx
-    .selectFrom('red_envelope')
-    .select('amount_minor')
-    .where('round_id', '=', roundId)
-    .where('place', '=', place)
-    .executeTakeFirstOrThrow();
-  return { place, amountMinor };
+  // Every failed wait empties a slice for good, so there are no more attempts than slices.
+  for (let attempt = 0; attempt <= SLICES_MAX; attempt += 1) {
+    const taken = await takeFromFreeSlice(tx, roundId, memberId);
+    if (taken) return taken;
+    const slice = await findOpenSlice(tx, roundId, memberId);
+    if (slice === undefined) return undefined;
+    const waited = await waitForSlice(tx, roundId, slice);
+    if (waited) return waited;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the condition that the round with the alias `r` has envelopes left. A round without any stays so: slices only advance. An envelope that another
+ * transaction is taking counts as left until that transaction ends.
+ */
+export function hasEnvelopesLeft(): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from red_envelope_slice s where s.round_id = r.round_id and s.next_place < s.end_place)`;
 }
 
 /** Selects the slices with envelopes left, beginning with the slice at which the member starts. */
@@ -182,26 +192,35 @@ function selectOpenSlices(roundId: bigint, memberId: bigint): RawBuilder<unknown
     order by (slice + ${SLICES_MAX - own}::integer) % ${SLICES_MAX}::integer`;
 }
 
-async function takeFromFreeSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
-  const { rows } = await sql<{ place: number }>`
-    with free as (${selectOpenSlices(roundId, memberId)} limit 1 for update skip locked)
-    update red_envelope_slice s set next_place = s.next_place + 1
-    from free where s.round_id = ${roundId} and s.slice = free.slice
-    returning s.next_place - 1 as place`.execute(tx);
-  return rows[0]?.place;
+async function takeFromFreeSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<TakenEnvelope | undefined> {
+  const { rows } = await sql<TakenEnvelope>`
+    with free as (${selectOpenSlices(roundId, memberId)} limit 1 for update skip locked), taken as (
+      update red_envelope_slice s set next_place = s.next_place + 1
+      from free where s.round_id = ${roundId} and s.slice = free.slice
+      returning s.next_place - 1 as place
+    )
+    select taken.place, e.amount_minor as "amountMinor"
+    from taken join red_envelope e on e.round_id = ${roundId} and e.place = taken.place`.execute(tx);
+  return rows[0];
 }
 
-async function takeFromNextSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
-  const { rows: slices } = await sql<{ slice: number }>`${selectOpenSlices(roundId, memberId)}`.execute(tx);
-  for (const { slice } of slices) {
-    const { rows } = await sql<{ place: number }>`
+/** Returns the first slice of the member that has envelopes left, whether it is locked or not. */
+async function findOpenSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
+  const { rows } = await sql<{ slice: number }>`${selectOpenSlices(roundId, memberId)} limit 1`.execute(tx);
+  return rows[0]?.slice;
+}
+
+/** Waits until nobody else holds the slice, and takes an envelope from it. Returns undefined if the slice is empty by then. */
+async function waitForSlice(tx: Tx, roundId: bigint, slice: number): Promise<TakenEnvelope | undefined> {
+  const { rows } = await sql<TakenEnvelope>`
+    with taken as (
       update red_envelope_slice set next_place = next_place + 1
       where round_id = ${roundId} and slice = ${slice} and next_place < end_place
-      returning next_place - 1 as place`.execute(tx);
-    const place = rows[0]?.place;
-    if (place !== undefined) return place;
-  }
-  return undefined;
+      returning next_place - 1 as place
+    )
+    select taken.place, e.amount_minor as "amountMinor"
+    from taken join red_envelope e on e.round_id = ${roundId} and e.place = taken.place`.execute(tx);
+  return rows[0];
 }
 
 /** The round is closed this many seconds after its end, so that calls that began in time are still served. */

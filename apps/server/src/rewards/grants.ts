@@ -36,7 +36,9 @@ export async function createGrants(tx: Tx, grants: readonly NewGrant[], call: Gr
     grants.every((each) => each.program.code === program.code),
     'grants of two programs were made at once',
   );
-  const fresh = await filterNewGrants(tx, grants);
+  // Without a budget there is nothing to lock, and the unique key of the grants leaves out those that exist.
+  const countsBudget = program.budget.memberMinor !== undefined || hasProgramBudget(program) || call.reserved;
+  const fresh = countsBudget ? await filterNewGrants(tx, grants) : grants;
   const fits = call.reserved
     ? fresh.map(() => true)
     : await reserveBudget(

@@ -22,6 +22,15 @@ export const VipLevel = Type.Object({
   rewards: Type.Array(Type.Object({ kind: VipRewardKindCode, amount: Amount })),
   /** Rebates: shares of the valid bet in per cent, such as "0.6". */
   rebates: Type.Array(Type.Object({ gameType: GameType, percent: Amount })),
+  /**
+   * Rates of single vendors (`vendor` is a name) that take the place of the rate of the category. With `from`, a rate begins at that time. Missing
+   * where no vendor has a rate of its own at this level.
+   */
+  vendorRebates: Type.Optional(
+    Type.Array(
+      Type.Object({ vendor: Type.String(), gameType: GameType, percent: Amount, from: Type.Optional(Instant) }),
+    ),
+  ),
   /** Factor of the points that play and deposits earn, such as "1.2". Missing where it is the same for all levels. */
   pointsTimes: Type.Optional(Type.String()),
   withdrawalsPerDay: Type.Integer({ minimum: 0 }),

@@ -19,6 +19,13 @@ export function aVipLevel(rank: number, change: Partial<VipLevel> = {}): VipLeve
     withdrawalsPerDay: rank + 1,
     withdrawalPerDay: `${times * 10_000}.00`,
     withdrawalFeePercent: rank === 0 ? '0.5' : '0',
+    // The highest level has rates of single vendors.
+    ...(rank === 2 && {
+      vendorRebates: [
+        { vendor: 'Lantern', gameType: 'RNG', percent: '0' },
+        { vendor: 'Himalaya Live Studio', gameType: 'LIVE', percent: '0.9', from: '2026-12-24T18:15:00.000Z' },
+      ],
+    }),
     ...change,
   };
 }

@@ -252,6 +252,24 @@ test('a refused voucher or sign-in shows the next step of the member if the refu
   await expect.element(page.getByText(t('promotion.obstacle_person_entered'))).toBeVisible();
 });
 
+test('says that the entry of a second account is checked first, and what became of it', async () => {
+  const inReview = (mock: MockPlatform) => mock.answer('applyActivity', anApplication({ state: 'process' }));
+  const { t } = await opener({ kind: 'sign_in', entry: 'claim', signIn: calendar })({ prepare: inReview });
+  await press('button', t('promotion.sign_in'));
+  await expect.element(page.getByText(t('promotion.entry_process'))).toBeVisible();
+  const voucher = { kind: 'voucher', entry: 'claim' } as const;
+  await opener({ ...voucher, form: { remarkRequired: false, imagesRequired: false, codeRequired: true } })({
+    prepare: inReview,
+  });
+  await page.getByRole('textbox', { name: t('promotion.code') }).fill('DASHAIN50');
+  await press('button', t('promotion.code_send'));
+  await expect.element(page.getByText(t('promotion.entry_process'))).toBeVisible();
+  for (const state of ['process', 'rejected'] as const) {
+    await opener({ ...voucher, state, obstacle: 'entered' })();
+    await expect.element(main().getByText(t(`promotion.entry_${state}`))).toBeVisible();
+  }
+});
+
 test('shows how a rescue is calculated', async () => {
   const rescue = {
     from: '2026-11-16',

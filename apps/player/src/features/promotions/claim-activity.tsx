@@ -20,7 +20,7 @@ export function ClaimActivity({ activity: { activityId, kind } }: { activity: Ac
   const [apply, { isLoading, error }] = useApplyActivityMutation();
   const press = useSingleFlight(async () => {
     const { data } = await apply({ requestId: requestIdFor(activityId), activityId, remark: '', images: [] });
-    if (data) showSuccess(t('promotion.joined'));
+    if (data) showSuccess(t(data.state === 'process' ? 'promotion.entry_process' : 'promotion.joined'));
   });
   return (
     <>

@@ -88,8 +88,10 @@ function WayOn({ note, to, label }: { note: string; to: string; label: string })
  * Explains why nothing can be done now. The member's own state comes before an obstacle: a member who has applied reads how the application stands, and not
  * that a second one is impossible.
  */
-function NoStep({ activity: { obstacle, state } }: Pick<TakePartProps, 'activity'>) {
+function NoStep({ activity: { obstacle, state, entry } }: Pick<TakePartProps, 'activity'>) {
   const { t } = useTranslation('player');
+  // Without a form, an operator decides only about the entry of an account that shares a mark with another one.
+  if (entry === 'claim' && (state === 'process' || state === 'rejected')) return <p>{t(`promotion.entry_${state}`)}</p>;
   const isOpenToAll = state === 'claim' || state === 'coming' || state === 'closed';
   return <p>{t(isOpenToAll && obstacle !== null ? `promotion.obstacle_${obstacle}` : `promotion.note_${state}`)}</p>;
 }

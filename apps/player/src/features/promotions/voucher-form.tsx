@@ -54,6 +54,6 @@ function useVoucherForm(activityId: string) {
       return errorCodeOf(sent.error) === 'promotion.not_eligible' ? { refusal: refusalSentence(sent.error) } : sent;
     },
     fields: { 'promotion.code_wrong': 'code' },
-    onDone: () => showSuccess(t('promotion.joined')),
+    onDone: ({ state }) => showSuccess(t(state === 'process' ? 'promotion.entry_process' : 'promotion.joined')),
   });
 }

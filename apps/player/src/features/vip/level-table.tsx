@@ -44,7 +44,7 @@ function useLevelColumns(currency: Currency, ownRank: number): Column<VipLevel>[
       head: t('vip.column_rewards'),
       cell: ({ rewards, pointsTimes }) => <Rewards list={rewards} pointsTimes={pointsTimes} currency={currency} />,
     },
-    { key: 'rebates', head: t('vip.column_rebates'), cell: ({ rebates }) => <Rebates list={rebates} /> },
+    { key: 'rebates', head: t('vip.column_rebates'), cell: (level) => <Rebates level={level} /> },
     {
       key: 'withdrawals',
       head: t('vip.column_withdrawals'),
@@ -114,19 +114,46 @@ function Rewards({ list, pointsTimes, currency }: RewardsProps) {
   );
 }
 
-/** Lists each rate once, with the categories that have it. */
-function Rebates({ list }: { list: VipLevel['rebates'] }) {
+/** Lists each rate once, with the categories that have it. The rates of single vendors unfold below. */
+function Rebates({ level: { rebates, vendorRebates } }: { level: Pick<VipLevel, 'rebates' | 'vendorRebates'> }) {
   const { t } = useTranslation('player');
-  if (list.length === 0) return <>–</>;
-  const byPercent = Map.groupBy(list, ({ percent }) => percent);
+  if (rebates.length === 0 && vendorRebates === undefined) return <>–</>;
+  const byPercent = Map.groupBy(rebates, ({ percent }) => percent);
   return (
     <ul className={styles.cellList}>
-      {[...byPercent].map(([percent, rebates]) => (
+      {[...byPercent].map(([percent, ofPercent]) => (
         <li key={percent}>
           <b data-figures>{percent} %</b>{' '}
-          <span className={styles.soft}>{rebates.map(({ gameType }) => t(`category.${gameType}`)).join(', ')}</span>
+          <span className={styles.soft}>{ofPercent.map(({ gameType }) => t(`category.${gameType}`)).join(', ')}</span>
         </li>
       ))}
+      {vendorRebates && (
+        <li>
+          <VendorRebates list={vendorRebates} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** Lists the rates of single vendors, folded behind a summary. A rate that has not begun names the time from which it counts. */
+function VendorRebates({ list }: { list: NonNullable<VipLevel['vendorRebates']> }) {
+  const { t } = useTranslation('player');
+  const { dateTime } = useFormats();
+  return (
+    <details className={styles.vendors}>
+      <summary>{t('vip.vendor_rates', { count: list.length })}</summary>
+      <ul className={styles.cellList}>
+        {list.map(({ vendor, gameType, percent, from }) => (
+          <li key={`${gameType} ${vendor}`}>
+            <b data-figures>{percent} %</b>{' '}
+            <span className={styles.soft}>
+              {`${vendor}, ${t(`category.${gameType}`)}`}
+              {from !== undefined && `, ${t('vip.vendor_from', { time: dateTime(from) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

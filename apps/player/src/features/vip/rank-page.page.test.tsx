@@ -1,4 +1,5 @@
 import type { MockPlatform } from '@baize/api/testing';
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '@baize/pages/accessible';
 import { testScreen } from '@baize/pages/screen';
 import { answerVip, aVipMember, aVipReward } from '@baize/pages/worlds/rewards-of-play';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -66,6 +67,21 @@ test('shows what each level gives, with the factor of its points', async () => {
   const { t } = await open();
   const row = page.getByRole('table', { name: t('vip.levels') }).getByRole('row', { name: /Summit/ });
   await expect.element(row).toMatchTextContent(/100\.00.*1\.5×/);
+});
+
+test('unfolds the rates of single vendors on a narrow screen, legible in both themes', async () => {
+  const { t } = await open({ size: 'phone' });
+  await page.viewport(360, 740);
+  const table = page.getByRole('table', { name: t('vip.levels') });
+  const row = table.getByRole('row', { name: /Summit/ });
+  await expect.element(row.getByRole('group')).not.toHaveAttribute('open');
+  await row.getByText(t('vip.vendor_rates', { count: 2 })).click();
+  await expect.element(row.getByRole('group')).toHaveAttribute('open');
+  await expect.element(row).toMatchTextContent(new RegExp(`0 % Lantern, ${t('category.RNG')}`));
+  await expect.element(row).toMatchTextContent(/0\.9 % Himalaya Live Studio, .*from 25 Dec 2026/);
+  expect(table.getByText(/own rate/).elements()).toHaveLength(1);
+  expectNoHorizontalOverflow();
+  await expectAccessibleInBothThemes({ checksFrame: false });
 });
 
 test('unfolds the full terms of the levels', async () => {

@@ -101,11 +101,12 @@ export function letterText(
 }
 
 /**
- * Returns the subject (a group of messages) to which a kind of message belongs. Every kind other than `platform` and `contract` is about money.
- * `isOffer`: whether the message is a promotion.
+ * Returns the subject (a group of messages) to which a kind of message belongs. A message of any kind that invites to play (`isOffer`) is an offer. Every
+ * other kind than `platform` and `contract` is about money.
  */
 export function toMessageSubject(kind: string, isOffer: boolean): MessageSubject {
-  if (kind === 'platform') return isOffer ? 'offers' : 'notes';
+  if (isOffer) return 'offers';
+  if (kind === 'platform') return 'notes';
   return kind === 'contract' ? 'contracts' : 'money';
 }
 

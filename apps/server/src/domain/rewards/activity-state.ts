@@ -39,7 +39,7 @@ export function stateForMember({ kind, period }: ActivityRules, { grant, applica
       if (!application) return 'claim';
       return application.period === period || isOpen(application) ? stateOfApplication(application) : 'claim';
     case 'sign_in':
-      return grant?.period === period ? 'signed' : 'claim';
+      return grant?.period === period ? stateOfSignIn(grant.state) : 'claim';
     case 'voucher':
     case 'free_rounds':
     case 'rescue':
@@ -49,6 +49,12 @@ export function stateForMember({ kind, period }: ActivityRules, { grant, applica
     default:
       return kind satisfies never;
   }
+}
+
+/** Returns the state of a signed day. The grant of a second account of one person may wait for an operator, or be rejected. */
+function stateOfSignIn(grantState: GrantState): ActivityState {
+  const state = stateOfGrant(grantState);
+  return state === 'claimed' ? 'signed' : state;
 }
 
 /** Returns whether an application has no decision yet, or its grant is not claimed yet. */
@@ -79,7 +85,7 @@ function stateOfGrant(state: GrantState): ActivityState {
   }
 }
 
-/** Returns whether a member can enter. A rejected application may be sent again. */
-export function canEnter(state: ActivityState): boolean {
-  return state === 'claim' || state === 'rejected';
+/** Returns whether a member can enter. A rejected application may be sent again; a reward that an operator has rejected is entered no second time. */
+export function canEnter(kind: ActivityKind, state: ActivityState): boolean {
+  return state === 'claim' || (kind === 'application' && state === 'rejected');
 }

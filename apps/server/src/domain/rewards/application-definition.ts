@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator sets the amount with the approval. */
@@ -16,3 +16,4 @@ export const ApplicationDefinition = Type.Object(
   },
   { additionalProperties: false },
 );
+export type ApplicationDefinition = Static<typeof ApplicationDefinition>;

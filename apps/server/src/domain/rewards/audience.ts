@@ -22,12 +22,14 @@ export const Audience = Type.Object(
     ),
     /**
      * The marks by which accounts of one person are recognised. Each mark can enter a period only once, even if a person shares it between accounts. A
-     * program that a member enters by an act refuses the second account, and a member without the mark. The second reward of a mission waits for an
-     * operator.
+     * program that a member enters by an act refuses a member without the mark, and refuses the second account unless `secondAccount` says otherwise.
+     * The second reward of a mission waits for an operator.
      */
     onePer: Type.Optional(
       Type.Array(Type.Enum(['phone', 'payoutAccount', 'device']), { minItems: 1, maxItems: 3, uniqueItems: true }),
     ),
+    /** `refuse` (the default): the second account cannot enter. `review`: the reward of the second account waits for an operator. */
+    secondAccount: Type.Optional(Type.Enum(['refuse', 'review'])),
   },
   { additionalProperties: false },
 );

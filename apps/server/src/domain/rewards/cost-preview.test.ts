@@ -15,7 +15,7 @@ import type { MissionDefinition } from './mission-definition.ts';
 function day(date: string, validBetMinor: bigint, change: Partial<PreviewDay> = {}): PreviewDay {
   return {
     day: date,
-    bets: [{ gameType: 'RNG', validBetMinor, lossMinor: validBetMinor / 2n }],
+    bets: [{ gameType: 'RNG', validBetMinor, lossMinor: validBetMinor / 2n, count: 4 }],
     depositsMinor: 0n,
     bonusesMinor: 0n,
     ...change,
@@ -69,6 +69,12 @@ test('a mission counts the periods whose goal was reached', () => {
   expect(previewMission(mission, member, 'NPR')?.cashMinor).toBe(1_000n);
   expect(previewMission({ ...mission, period: 'weekly' }, member, 'NPR')?.cashMinor).toBe(500n);
   expect(previewMission({ ...mission, measure: 'logins' }, member, 'NPR')).toBeUndefined();
+  // Four bets a day, and a day whose bets were all ties.
+  const tied = { ...member, days: [...member.days, day('2026-10-13', 0n)] };
+  const games = { ...mission, measure: 'games' } as const;
+  expect(previewMission({ ...games, goal: '4' }, tied, 'NPR')?.cashMinor).toBe(1_500n);
+  expect(previewMission({ ...games, goal: '8', period: 'weekly' }, tied, 'NPR')?.cashMinor).toBe(500n);
+  expect(previewMission({ ...games, goal: '5' }, tied, 'NPR')?.cashMinor).toBe(0n);
 });
 
 test('a mission that gives tickets counts them, and neither money nor points', () => {

@@ -23,6 +23,8 @@ export interface PreviewDay {
     readonly gameType: GameTypeCode;
     readonly validBetMinor: bigint;
     readonly lossMinor: bigint;
+    /** The number of settled bets, also of those without a valid bet. */
+    readonly count: number;
   }[];
   readonly depositsMinor: bigint;
   readonly bonusesMinor: bigint;
@@ -187,19 +189,24 @@ export function previewPoints(
   return { ...NO_COST, points: points.reduce((sum, each) => sum + each, 0n) };
 }
 
-/** Previews a mission that counts valid bet or deposits; returns undefined for any other measure, because the days do not contain it. */
+/**
+ * Previews a mission that counts valid bet, deposits or games; returns undefined for any other measure, because the days do not contain it. Games are all
+ * bets of a day and category with a valid bet, because the days do not count ties and free rounds separately.
+ */
 export function previewMission(
   definition: MissionDefinition,
   { days }: PreviewMember,
   currency: Currency,
 ): PreviewedCost | undefined {
   const { measure, period, gameTypes, reward } = definition;
-  if (measure !== 'valid_bet' && measure !== 'deposit') return undefined;
+  if (measure !== 'valid_bet' && measure !== 'deposit' && measure !== 'games') return undefined;
   const goal = parseGoal(definition, currency);
   const progress = (day: PreviewDay): bigint => {
     if (measure === 'deposit') return day.depositsMinor;
     const counted = day.bets.filter(({ gameType }) => gameTypes.length === 0 || gameTypes.includes(gameType));
-    return counted.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n);
+    if (measure === 'valid_bet') return counted.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n);
+    const played = counted.filter(({ validBetMinor }) => validBetMinor > 0n);
+    return played.reduce((sum, { count }) => sum + BigInt(count), 0n);
   };
   const periods = [...Map.groupBy(days, ({ day }) => periodOfDay(period, day).key).values()];
   const reached = periods.filter((ofPeriod) => ofPeriod.reduce((sum, day) => sum + progress(day), 0n) >= goal).length;

@@ -38,3 +38,19 @@ test('envelopes cost each window of the month on its weekdays', () => {
 test('the cost of a rebate follows from the figures of members', () => {
   expect(computeHighestCost({ kind: 'rebate', definition: {} }, november, 'NPR')).toBeUndefined();
 });
+
+test('a leaderboard by best multiple costs the prizes of all ranks in each period, and the first prize of a rank counts', () => {
+  const prizes = [
+    { fromRank: 1, toRank: 1, reward: { kind: 'cash', amount: '30', turnoverPpm: 0 } },
+    { fromRank: 1, toRank: 3, reward: { kind: 'points', points: 7 } },
+    { fromRank: 5, toRank: 5, reward: { kind: 'ticket', tickets: 2, programCode: 'wheel' } },
+  ];
+  const board = { measure: 'best_multiple', minStake: '10', gameTypes: [], prizes, claimHours: 24 } as const;
+  const costOf = (period: string, measure = 'best_multiple') =>
+    computeHighestCost({ kind: 'leaderboard', definition: { ...board, period, measure } }, november, 'NPR');
+  expect(costOf('monthly')).toEqual({ tickets: 2, cashMinor: 3_000n, points: 14n });
+  expect(costOf('daily')?.cashMinor).toBe(90_000n);
+  // 1 November 2026 is a Sunday, so six weeks have a day in the month.
+  expect(costOf('weekly')?.cashMinor).toBe(18_000n);
+  expect(costOf('monthly', 'valid_bet')).toBeUndefined();
+});

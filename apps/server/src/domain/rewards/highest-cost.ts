@@ -4,17 +4,20 @@ import { Compile } from 'typebox/compile';
 import type { Period } from './calendar.ts';
 import { sumPreviewedCosts, toPreviewedCost, type PreviewedCost } from './cost-preview.ts';
 import { isOnWeekday } from './envelope-windows.ts';
+import { findPrizeOfRank, type LeaderboardDefinition } from './leaderboard-definition.ts';
 import { programDefinitions } from './program-definitions.ts';
 import type { ProgramFile } from './program-file.ts';
 import type { RewardItem } from './reward-item.ts';
+import { periodOfDay } from './reward-period.ts';
 
 const voucher = Compile(programDefinitions.voucher);
 const raffle = Compile(programDefinitions.raffle);
+const leaderboard = Compile(programDefinitions.leaderboard);
 const envelopes = Compile(programDefinitions.red_envelope);
 
 /**
  * Returns the cost of a program if everything that it offers is claimed: all uses of a voucher, all prizes of a raffle, all envelopes in the windows of a
- * month. Returns undefined for a kind whose cost depends on the figures of members.
+ * month, and all prizes of a leaderboard by best multiple in each of its periods. Returns undefined for a program whose cost depends on the figures of members.
  */
 export function computeHighestCost(
   { kind, definition }: Pick<ProgramFile, 'kind' | 'definition'>,
@@ -36,9 +39,24 @@ export function computeHighestCost(
       const round = definition.envelopes.map(({ amount, count }) => ({ item: toCash(amount), count: count * rounds }));
       return sumItems(round, currency);
     }
+    case 'leaderboard':
+      return leaderboard.Check(definition) && definition.measure === 'best_multiple'
+        ? sumPrizesOfRanks(definition, month, currency)
+        : undefined;
     default:
       return undefined;
   }
+}
+
+/** Sums the prizes of a leaderboard in each of its periods. A week that the month cuts counts once. */
+function sumPrizesOfRanks(definition: LeaderboardDefinition, month: Period, currency: Currency): PreviewedCost {
+  const periods = new Set(listDays(month).map((day) => periodOfDay(definition.period, day.toString()).key)).size;
+  const lastRank = Math.max(...definition.prizes.map(({ toRank }) => toRank));
+  const items = Array.from({ length: lastRank }, (_, index) => {
+    const item = findPrizeOfRank(definition, index + 1);
+    return item ? [{ item, count: periods }] : [];
+  });
+  return sumItems(items.flat(), currency);
 }
 
 interface CountedItem {

@@ -118,20 +118,33 @@ const KINDS_ENTERED_BY_MEMBER: ReadonlySet<DefinedKind> = new Set([
   'free_rounds',
   'red_envelope',
 ]);
-/**
- * The kinds for which the reward of a second account of one person waits for an operator. A shared device does not prove that two accounts belong to one
- * person, so that it never refuses a reward.
- */
+/** The kinds that hold the reward of every second account for an operator, because nobody enters them by an act that could be refused. */
 const KINDS_WITH_REVIEW: ReadonlySet<DefinedKind> = new Set(['mission']);
+/**
+ * The kinds whose operator chooses between refusal and review. A window of red envelopes ends within minutes, and an envelope that waits for an operator
+ * would be missing for the others.
+ */
+const KINDS_WITH_CHOICE: ReadonlySet<DefinedKind> = new Set(['voucher', 'sign_in', 'rescue', 'free_rounds']);
 
-/** Checks `audience.onePer`, which only some kinds can enforce. */
-function findEntryMistakes(kind: DefinedKind, { audience }: Pick<ProgramFile, 'audience'>): string[] {
-  if (audience?.onePer === undefined || KINDS_WITH_REVIEW.has(kind)) return [];
+/**
+ * Checks `audience.onePer` and `audience.secondAccount`, which only some kinds can enforce. A shared device does not prove that two accounts belong to one
+ * person, so that it never refuses a reward: it needs a review.
+ */
+function findEntryMistakes(kind: DefinedKind, { audience: { onePer, secondAccount } = {} }: ProgramAudience): string[] {
+  if (secondAccount !== undefined && !KINDS_WITH_CHOICE.has(kind))
+    return [`audience.secondAccount: is for ${[...KINDS_WITH_CHOICE].join(', ')} alone`];
+  if (secondAccount !== undefined && onePer === undefined)
+    return ['audience.secondAccount: needs onePer, which says by what a second account is recognised'];
+  if (onePer === undefined || KINDS_WITH_REVIEW.has(kind)) return [];
   if (!KINDS_ENTERED_BY_MEMBER.has(kind))
     return [`audience.onePer: is for ${[...KINDS_ENTERED_BY_MEMBER, ...KINDS_WITH_REVIEW].join(', ')} alone`];
-  if (!audience.onePer.includes('device')) return [];
-  return [`audience.onePer: device is for ${[...KINDS_WITH_REVIEW].join(', ')} alone`];
+  if (!onePer.includes('device') || secondAccount === 'review') return [];
+  return [
+    `audience.onePer: device is for ${[...KINDS_WITH_REVIEW].join(', ')} alone, or for a program with "secondAccount": "review"`,
+  ];
 }
+
+type ProgramAudience = Pick<ProgramFile, 'audience'>;
 
 /**
  * Checks the rules of prize games that a schema cannot express. Tickets and envelopes limit the prizes of a member, so

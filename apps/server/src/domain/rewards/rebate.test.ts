@@ -6,6 +6,7 @@ import {
   computeRebate,
   findRebateRate,
   findVendorOfBalance,
+  listVendorRates,
   listVendorsOfRates,
   parseMinimumRebate,
   selectBalances,
@@ -55,6 +56,19 @@ test.each([
     expect(findRebateRate(withVendor, 'RNG', level, vendor)).toBe(rate);
   },
 );
+
+test('lists the rates of vendors that differ from their category at a level, with the time from which they count', () => {
+  const later = { ...lantern, vendor: 'ORION', vipFrom: 0, ratePpm: 5_000, from: '2026-12-01T00:00:00Z' };
+  const both: RebateDefinition = { ...withVendor, vendorRates: [...(withVendor.vendorRates ?? []), later] };
+  const from = new Date(lantern.from);
+  expect(listVendorRates(both, 0)).toEqual([]);
+  expect(listVendorRates(both, 2)).toEqual([{ vendorCode: 'LANTERN', gameType: 'RNG', ratePpm: 9_000n, from }]);
+  expect(listVendorRates(both, 5)).toEqual([
+    { vendorCode: 'LANTERN', gameType: 'RNG', ratePpm: 0n, from },
+    { vendorCode: 'ORION', gameType: 'RNG', ratePpm: 5_000n, from: new Date(later.from) },
+  ]);
+  expect(listVendorRates(definition, 5)).toEqual([]);
+});
 
 test('a bet belongs to the balance of a vendor from the time on at which the vendor has a rate for its category', () => {
   const bet = { gameType: 'RNG', vendorCode: 'LANTERN', placedAt: new Date('2026-11-10T00:00:00Z') };

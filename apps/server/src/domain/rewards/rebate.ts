@@ -78,6 +78,30 @@ export function listVendorsOfRates({ vendorRates = [] }: RebateDefinition, gameT
   return [...new Set(vendorRates.filter((rate) => rate.gameType === gameType).map(({ vendor }) => vendor))];
 }
 
+/** The rate of a vendor in a category at one VIP level. It counts for bets from `from` on. */
+export interface VendorRate {
+  readonly vendorCode: string;
+  readonly gameType: GameTypeCode;
+  readonly ratePpm: RatePpm;
+  readonly from: Date;
+}
+
+/** Lists the rates of vendors that differ from the rate of their category at a VIP level. A rate of zero is listed too: bets at that vendor earn nothing. */
+export function listVendorRates(definition: RebateDefinition, vipLevel: number): VendorRate[] {
+  const { vendorRates = [] } = definition;
+  const byVendor = Map.groupBy(vendorRates, ({ vendor, gameType }) => `${gameType} ${vendor}`);
+  return [...byVendor.values()].flatMap((rates) => {
+    const [first] = rates;
+    if (!first) return [];
+    const { vendor: vendorCode, gameType } = first;
+    const ratePpm = findRebateRate(definition, gameType, vipLevel, vendorCode);
+    // `findVendorOfBalance` counts bets for the vendor from the earliest of its rates on, whatever their levels.
+    const from = new Date(Math.min(...rates.map((rate) => new Date(rate.from).getTime())));
+    const isOwn = ratePpm !== findRebateRate(definition, gameType, vipLevel);
+    return isOwn ? [{ vendorCode, gameType, ratePpm, from }] : [];
+  });
+}
+
 /** The rates of a brand, and the VIP level that selects one. */
 export interface RebateTerms {
   readonly definition: RebateDefinition;

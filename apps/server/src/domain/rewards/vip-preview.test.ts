@@ -38,7 +38,7 @@ const month = { key: '2026-10', from: '2026-10-01', to: '2026-10-31' };
 const call = { month, currency: 'NPR' } as const;
 const play = (day: string, validBetMinor: bigint, depositsMinor = 0n): PreviewDay => ({
   day,
-  bets: [{ gameType: 'RNG', validBetMinor, lossMinor: 0n }],
+  bets: [{ gameType: 'RNG', validBetMinor, lossMinor: 0n, count: 1 }],
   depositsMinor,
   bonusesMinor: 0n,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewCountedMission, previewFreeRounds, previewSignIn } from './visit-preview.ts';
+import { previewApplications, previewCountedMission, previewFreeRounds, previewSignIn } from './visit-preview.ts';
 
 const days = ['2026-10-01', '2026-10-02', '2026-10-04', '2026-10-07', '2026-10-12'];
 
@@ -33,4 +33,13 @@ test('a mission of log-ins or deposits is reached in each period with enough of 
   expect(previewCountedMission({ ...mission, gameTypes: [], goal: '1' }, days, 'NPR').cashMinor).toBe(1_500n);
   const twice = ['2026-10-01', '2026-10-01', '2026-10-02'];
   expect(previewCountedMission({ ...mission, gameTypes: [], measure: 'deposits' }, twice, 'NPR').cashMinor).toBe(500n);
+});
+
+test('applications cost the largest amount once, or for each day with a log-in; without a limit they have no figure', () => {
+  const costOf = (frequency: 'once' | 'daily' | 'always', logins = days) =>
+    previewApplications({ frequency, amountMax: '20' }, logins, 'NPR')?.cashMinor;
+  expect(costOf('once')).toBe(2_000n);
+  expect(costOf('once', [])).toBe(0n);
+  expect(costOf('daily')).toBe(10_000n);
+  expect(costOf('always')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Currency } from '@baize/money';
+import type { ApplicationDefinition } from './application-definition.ts';
 import { repeatReward, sumPreviewedCosts, type PreviewedCost } from './cost-preview.ts';
 import type { FreeRoundsDefinition } from './free-rounds-definition.ts';
 import type { MissionDefinition } from './mission-definition.ts';
@@ -9,7 +10,7 @@ import { signDay, type SignedDay } from './sign-in.ts';
 import { parseDefinedAmount } from './vip.ts';
 
 /*
- * Previews of programs whose cost follows from visits. The days are those on which a member logged in or deposited, in their order, without repeats where a
+ * Previews of programs whose cost follows from visits. The days are those on which a member logged in, deposited or won a friend, in their order, without repeats where a
  * day counts once.
  */
 
@@ -40,7 +41,22 @@ export function previewFreeRounds(
   return { tickets: 0, cashMinor: amountMinor * BigInt(rounds) * BigInt(claims), points: 0n };
 }
 
-/** Previews a mission that counts days with a log-in, or deposits: one for each of the days. */
+/**
+ * Previews applications, as if a member had applied once, or on each day with a log-in, and had always got the largest amount. Returns undefined for
+ * applications without a limit, which any number of them could follow.
+ */
+export function previewApplications(
+  { frequency, amountMax }: Pick<ApplicationDefinition, 'frequency' | 'amountMax'>,
+  loginDays: readonly string[],
+  currency: Currency,
+): PreviewedCost | undefined {
+  if (frequency === 'always') return undefined;
+  const applications = frequency === 'once' ? Math.min(loginDays.length, 1) : loginDays.length;
+  const { amountMinor } = parseDefinedAmount(amountMax, currency);
+  return { tickets: 0, cashMinor: amountMinor * BigInt(applications), points: 0n };
+}
+
+/** Previews a mission that counts days with a log-in, deposits or invitations: one for each of the days. */
 export function previewCountedMission(
   definition: MissionDefinition,
   days: readonly string[],

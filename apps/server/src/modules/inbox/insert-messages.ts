@@ -10,8 +10,8 @@ export type Message = Insertable<DB['inbox_message']>;
 
 /**
  * Stores messages and queues their copies for other channels. A message whose `event_key` the member has already is skipped, so that an event that is
- * delivered again adds no second message. Every open tab of the members then reads its unread count again. `isOffer` means that the messages are
- * promotions.
+ * delivered again adds no second message. Every open tab of the members then reads its unread count again. `isOffer` means that the messages
+ * invite to play.
  */
 export async function insertMessages(tx: Tx, messages: readonly Message[], { isOffer = false } = {}): Promise<void> {
   if (messages.length === 0) return;

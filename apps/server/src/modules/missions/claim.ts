@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimGrant } from '../../rewards/claim.ts';
 import { findProgram } from '../../rewards/programs.ts';
-import { readMissionRows, readVendorNames, toMission, type MissionReader } from './summary.ts';
+import { readVendorNames } from '../../rewards/vendor-names.ts';
+import { listVendorsOfMissions, readMissionRows, toMission, type MissionReader } from './summary.ts';
 
 /** Claims the reward of a completed mission. A repeated `requestId` returns the first answer; any other second claim is refused. */
 export async function claimMission(
@@ -29,7 +30,7 @@ async function claimIn(
   const call = { memberId, currency, grantId: row.grantId, requestId: requestId.toLowerCase(), now };
   const claimed = await claimGrant(tx, call);
   if (!claimed.ok) return claimed;
-  const vendorNames = await readVendorNames(tx, [program]);
+  const vendorNames = await readVendorNames(tx, listVendorsOfMissions([program]));
   const mission = toMission({ ...reader, vendorNames }, program, { ...row, grantState: 'claimed' });
   return done({ mission, currency, balance: claimed.value.balance });
 }

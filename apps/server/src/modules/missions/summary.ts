@@ -13,6 +13,7 @@ import type { BrandContext } from '../../rewards/brand-context.ts';
 import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
+import { readVendorNames } from '../../rewards/vendor-names.ts';
 
 /** The member who looks at missions. */
 export interface MissionReader extends BrandContext {
@@ -51,7 +52,7 @@ export async function readMissionSummary(
   const programs = await readPrograms(db, { merchantId, kind: 'mission', now });
   const open = programs.filter((program) => isInAudience(program.audience, facts));
   const rows = await readMissionRows(db, reader);
-  const named = { ...reader, vendorNames: await readVendorNames(db, open) };
+  const named = { ...reader, vendorNames: await readVendorNames(db, listVendorsOfMissions(open)) };
   const missions = open
     .filter(({ definition }) => period === undefined || definition.period === period)
     .flatMap((program) => listMissions(named, program, { programs: open, rows }));
@@ -129,15 +130,9 @@ function toMissionState({ grantState, expiresAt }: MissionRow, now: Date): Missi
   return grantState === 'claim' && (expiresAt === null || expiresAt > now) ? 'claim' : 'expired';
 }
 
-/** Reads the names of the vendors that missions name, by code. Most brands have no such mission; then nothing is read. */
-export async function readVendorNames(
-  db: Db | Tx,
-  missions: readonly MissionProgram[],
-): Promise<ReadonlyMap<string, string>> {
-  const codes = [...new Set(missions.flatMap(({ definition }) => definition.vendors ?? []))];
-  if (codes.length === 0) return new Map();
-  const rows = await db.selectFrom('vendor').select(['code', 'name']).where('code', 'in', codes).execute();
-  return new Map(rows.map(({ code, name }) => [code, name]));
+/** Lists the vendors that missions name, by code. */
+export function listVendorsOfMissions(missions: readonly MissionProgram[]): string[] {
+  return missions.flatMap(({ definition }) => definition.vendors ?? []);
 }
 
 /** Reads the progress rows of a member. There are few of them, because a sweep deletes old ones. */

@@ -1,6 +1,6 @@
 import type { DrawRequest, DrawValue } from '@baize/contract/schemas/prizes';
 import { drawPrize } from '@baize/lottery/prize-draw';
-import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
+import { money, toDecimal, type Currency } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
@@ -10,12 +10,12 @@ import type { WeightedPrize, WheelDefinition } from '../../domain/rewards/prize-
 import type { Program } from '../../domain/rewards/program.ts';
 import { toGrantItem } from '../../domain/rewards/reward-item.ts';
 import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
-import { lockCash } from '../../ledger/post.ts';
+import { lockCash, type LockedWallet } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { claimGrant } from '../../rewards/claim.ts';
+import { claimNewGrant } from '../../rewards/claim.ts';
 import { createGrants } from '../../rewards/grants.ts';
 import { findProgram } from '../../rewards/programs.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
@@ -65,7 +65,7 @@ export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): P
       now: call.now,
     });
     if (ticketsAfterUse === undefined) return refuse('prize.no_ticket');
-    const drawn = await drawOne(tx, keyRing, { call, program, drawId });
+    const drawn = await drawOne(tx, keyRing, { call, program, drawId, wallet });
     const ticketsLeft = ticketsAfterUse + countWonTickets(program, drawn.given);
     const balanceMinor = drawn.balanceMinor ?? balanceMinorOf(wallet.balances, CASH, currency);
     await insertDraw(tx, call, program, { ...drawn, drawId, ticketsLeft, balanceMinor });
@@ -102,6 +102,8 @@ interface Drawn {
 }
 
 interface OneDraw {
+  /** The cash of the member, which this transaction has locked. */
+  readonly wallet: LockedWallet;
   readonly call: DrawCall;
   readonly program: DrawProgram;
   readonly drawId: bigint;
@@ -125,7 +127,7 @@ async function drawOne(tx: Tx, keyRing: KeyRing, draw: OneDraw): Promise<Drawn> 
 /** Creates the grant of a prize and claims it. A gift waits for an operator, who sends it. */
 async function grantPrize(
   tx: Tx,
-  { call, program, drawId }: OneDraw,
+  { call, program, drawId, wallet }: OneDraw,
   { item, titles }: WeightedPrize,
 ): Promise<Pick<Drawn, 'grantId' | 'balanceMinor'>> {
   if (item.kind === 'none') return { grantId: null, balanceMinor: undefined };
@@ -152,10 +154,8 @@ async function grantPrize(
   );
   assert(made !== undefined, `the prize of draw ${drawId} is not covered, and its budget was locked`);
   if (item.kind === 'gift') return { grantId: made.grantId, balanceMinor: undefined };
-  const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId, now });
-  assert(claimed.ok, `the new grant ${made.grantId} cannot be claimed`);
-  const balance = parseAmount(claimed.value.balance, currency);
-  return { grantId: made.grantId, balanceMinor: balance?.amountMinor };
+  const { balanceMinor } = await claimNewGrant(tx, wallet, made, { currency, requestId, now });
+  return { grantId: made.grantId, balanceMinor };
 }
 
 const NO_BUDGET = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined } as const;

@@ -7,6 +7,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { approveApplication, rejectApplication, takeUpApplication } from '../../rewards/applications.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
+import { runCommand } from '../../testing/ops.ts';
 import { insertProgram } from '../../testing/rewards.ts';
 import { today } from '../../testing/world.ts';
 
@@ -318,9 +319,9 @@ describe('a rescue', () => {
 
 describe('one entry for a person', () => {
   const cash = { kind: 'cash', amount: '5.00', turnoverPpm: 0 } as const;
-  const open = async (code: string, onePer: readonly string[]): Promise<void> => {
-    const definition = { code: code.toUpperCase().replaceAll('-', ''), item: cash, usesMax: 1_000 };
-    await insertProgram(server.db, { code, kind: 'voucher', audience: { onePer }, definition });
+  const open = async (code: string, onePer: readonly string[], change: object = {}, usesMax = 1_000): Promise<void> => {
+    const definition = { code: code.toUpperCase().replaceAll('-', ''), item: cash, usesMax };
+    await insertProgram(server.db, { code, kind: 'voucher', audience: { onePer, ...change }, definition });
   };
   const enter = async (code: string) =>
     (await apply(code, { voucherCode: code.toUpperCase().replaceAll('-', '') })).body;
@@ -398,6 +399,99 @@ describe('one entry for a person', () => {
     const claimed = replies.filter((body) => JSON.stringify(body).includes('claimed'));
     expect(claimed).toHaveLength(1);
     expect(replies).toContainEqual(expect.objectContaining({ value: { obstacle: 'person_entered' } }));
+  });
+
+  describe('where the second account goes to review', () => {
+    const review = { secondAccount: 'review' };
+    const decide = async (verb: 'approve' | 'reject', grantId: string, options: readonly string[] = []) =>
+      await runCommand(['reward-grants', verb, '--merchant', 'M1', '--id', grantId, '--by', 'asha', ...options], {
+        db: server.db,
+      });
+    const claimReward = async (rewardId: string) =>
+      await call(server, 'claimReward', { requestId: randomUUID(), rewardId }, { token });
+    const heldGrants = async (program: string) =>
+      (await runCommand(['reward-grants', 'list', '--merchant', 'M1', '--program', program], { db: server.db })).out;
+
+    test('its reward waits, the same request gets the same answer, and an approved one can be claimed', async () => {
+      await open('checked-phone', ['phone'], review);
+      expect(await enter('checked-phone')).toMatchObject({ value: { obstacle: 'phone_missing' } });
+      await setMobile('9779800000011');
+      expect(await enter('checked-phone')).toMatchObject({ value: { state: 'claimed' } });
+      await setMobile(null);
+      await someoneElse();
+      await setMobile('9779800000011');
+      const entry = { requestId: randomUUID(), voucherCode: 'CHECKEDPHONE' };
+      const held = valueOf('applyActivity', await apply('checked-phone', entry));
+      expect(held).toMatchObject({ state: 'process', amount: '5.00' });
+      expect(valueOf('applyActivity', await apply('checked-phone', entry))).toEqual(held);
+      expect(await apply('checked-phone', { voucherCode: 'CHECKEDPHONE' })).toMatchObject({
+        body: { code: 'promotion.already_applied' },
+      });
+      expect(await balance()).toBe('0.00');
+      expect(await activity('checked-phone')).toMatchObject({ state: 'process', obstacle: 'entered' });
+      expect(await claimReward(held.applicationId)).toMatchObject({ body: { code: 'reward.not_claimable' } });
+      expect((await heldGrants('checked-phone')).join('\n')).toMatch(/ process .* shared=phone/);
+
+      expect(await decide('approve', held.applicationId)).toMatchObject({ code: 0 });
+      expect(await activity('checked-phone')).toMatchObject({ state: 'issued' });
+      expect(await claimReward(held.applicationId)).toMatchObject({ status: 200 });
+      expect(await balance()).toBe('5.00');
+    });
+
+    test('a rejected reward gives its use back, and the member cannot enter again', async () => {
+      await open('checked-use', ['phone'], review, 2);
+      await setMobile('9779800000012');
+      await enter('checked-use');
+      await setMobile(null);
+      await someoneElse();
+      await setMobile('9779800000012');
+      const held = valueOf('applyActivity', await apply('checked-use', { voucherCode: 'CHECKEDUSE' }));
+      expect(await decide('reject', held.applicationId, ['--reason', 'One person'])).toMatchObject({ code: 0 });
+      expect(await activity('checked-use')).toMatchObject({ state: 'rejected', obstacle: 'entered' });
+      expect(await enter('checked-use')).toMatchObject({ code: 'promotion.already_applied' });
+      await someoneElse();
+      await setMobile('9779800000013');
+      expect(await enter('checked-use')).toMatchObject({ value: { state: 'claimed' } });
+    });
+
+    test('two accounts on one device sign in at the same moment: one is paid, the other waits', async () => {
+      await insertProgram(server.db, {
+        code: 'checked-calendar',
+        kind: 'sign_in',
+        audience: { onePer: ['device'], ...review },
+        definition: { prizes: [cash], forgivenDays: 0 },
+      });
+      const members: { token: string; memberId: bigint }[] = [];
+      for (let at = 0; at < 2; at += 1) {
+        await someoneElse();
+        members.push({ token, memberId });
+      }
+      await server.db
+        .insertInto('login_event')
+        .values(
+          members.map((each) => ({
+            merchant_id: 1,
+            member_id: each.memberId,
+            site: 'member',
+            kind: 'username',
+            outcome: 'ok',
+            ip: '10.95.0.1',
+            user_agent: 'one browser',
+            at: new Date(),
+          })),
+        )
+        .execute();
+      const states = await Promise.all(
+        members.map(async (each) => {
+          const entry = { requestId: randomUUID(), activityId: 'checked-calendar', remark: '', images: [] };
+          return valueOf('applyActivity', await call(server, 'applyActivity', entry, { token: each.token })).state;
+        }),
+      );
+      expect(states.toSorted()).toEqual(['process', 'signed']);
+      token = members[states.indexOf('process')]?.token ?? '';
+      expect(await activity('checked-calendar')).toMatchObject({ state: 'process' });
+      expect((await heldGrants('checked-calendar')).join('\n')).toContain('shared=device');
+    });
   });
 });
 

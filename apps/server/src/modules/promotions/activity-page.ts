@@ -150,7 +150,7 @@ function findActivityObstacle(
   state: ActivityValue['state'],
   { rescue, game }: Details,
 ): ActivityObstacle | null {
-  if (!canEnter(state)) return 'entered';
+  if (!canEnter(kind, state)) return 'entered';
   if (kind === 'free_rounds' && !game?.isOpen) return 'game_closed';
   return kind === 'rescue' && rescue?.amount === undefined ? 'nothing_due' : null;
 }

@@ -34,8 +34,9 @@ interface InstantGrant {
 }
 
 /**
- * Creates the grant of an activity without a form and claims it in the same transaction. Locks the wallet first, so that two tabs run one after the
- * other. A repeated `requestId` returns the first answer.
+ * Creates the grant of an activity without a form and claims it in the same transaction. The grant of a second account of one person is held for an
+ * operator where the program says so (docs/decisions/0119-second-account-refused-or-reviewed.md). Locks the wallet first, so that two tabs run one after
+ * the other. A repeated `requestId` returns the first answer.
  */
 export async function claimInstantly(
   tx: Tx,
@@ -53,8 +54,9 @@ export async function claimInstantly(
   const { program } = activity;
   const { merchantId, code: programCode, audience } = program;
   const person = { merchantId, programCode, period: planned.value.period, memberId, now };
-  const obstacle = await enterPerson(tx, keyRing, audience, person);
-  if (obstacle) return refuse('promotion.not_eligible', { obstacle });
+  const entered = await enterPerson(tx, keyRing, audience, person);
+  if (entered.obstacle) return refuse('promotion.not_eligible', { obstacle: entered.obstacle });
+  const { shared } = entered;
   const grant = {
     ...planned.value,
     memberId,
@@ -63,13 +65,41 @@ export async function claimInstantly(
   };
   const [made] = await createGrants(
     tx,
-    [{ ...grant, titles: program.titles, state: 'claim', opensAt: now, expiresAt: null }],
+    [
+      {
+        ...grant,
+        titles: program.titles,
+        state: shared.length > 0 ? 'process' : 'claim',
+        shared,
+        opensAt: now,
+        expiresAt: null,
+      },
+    ],
     { currency, day: today, now },
   );
   if (!made) return refuse('promotion.not_eligible', { obstacle: 'spent' });
+  if (made.state === 'process') {
+    await storeRequest(tx, made, requestId);
+    return done(toValue(activity, entry, made));
+  }
   const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId, now });
   assert(claimed.ok, `the new grant ${made.grantId} cannot be claimed`);
   return done(toValue(activity, entry, made));
+}
+
+/** Stores the request that created a held grant, so that the same request finds it. The claim of an approved grant replaces it. */
+async function storeRequest(
+  tx: Tx,
+  { memberId, grantId }: Pick<StoredGrant, 'memberId' | 'grantId'>,
+  requestId: string,
+): Promise<void> {
+  await tx
+    .updateTable('reward_grant')
+    .set({ claim_request_id: requestId })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .execute();
 }
 
 async function planGrant(tx: Tx, activity: InstantProgram, entry: Entry): Promise<Outcome<InstantGrant>> {
@@ -139,14 +169,14 @@ async function findByRequest(tx: Tx, { memberId, requestId, currency }: Entry): 
 function toValue(
   { kind, program }: InstantProgram,
   { languages }: Entry,
-  { grantId, item, createdAt }: Pick<StoredGrant, 'grantId' | 'item' | 'createdAt'>,
+  { grantId, item, state, createdAt }: Pick<StoredGrant, 'grantId' | 'item' | 'state' | 'createdAt'>,
 ): ActivityApplication {
   return {
     applicationId: String(grantId),
     rewardId: String(grantId),
     activityId: program.code,
     title: localText(program.titles, languages),
-    state: kind === 'sign_in' ? 'signed' : 'claimed',
+    state: state === 'process' ? 'process' : kind === 'sign_in' ? 'signed' : 'claimed',
     amount: amountText(item),
     remark: '',
     answer: '',

@@ -9,7 +9,8 @@ import { assert } from '../../domain/assert.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { readVendorNames, toLineValue } from './overview.ts';
+import { readVendorNames } from '../../rewards/vendor-names.ts';
+import { listVendorsOfLines, toLineValue } from './overview.ts';
 
 const Digits = Type.String({ pattern: '^-?\\d{1,19}$' });
 const StoredLines = Type.Array(
@@ -45,7 +46,7 @@ export async function readHistory(db: Db, reach: RebateHistoryFilter, page: Page
   const records = rows.map((row) => ({ ...row, lines: readLines(row) }));
   const vendorNames = await readVendorNames(
     db,
-    records.flatMap(({ lines }) => lines),
+    records.flatMap(({ lines }) => listVendorsOfLines(lines)),
   );
   return {
     list: records.map((record) => toRecord(record, currency, vendorNames)),

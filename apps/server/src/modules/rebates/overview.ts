@@ -18,6 +18,7 @@ import { isSwitchOn } from '../../members/switches.ts';
 import type { Db } from '../../platform/db.ts';
 import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
+import { readVendorNames } from '../../rewards/vendor-names.ts';
 import { readBalances } from './balances.ts';
 
 /** The member who looks at the rebate page. */
@@ -58,7 +59,7 @@ export async function readOverview(db: Db, call: OverviewCall): Promise<RebateOv
     (offer) => !balances.some((each) => each.gameType === offer.gameType && each.vendorCode === offer.vendorCode),
   );
   const rebate = computeRebate([...balances, ...idle], { definition, vipLevel, currency });
-  const vendorNames = await readVendorNames(db, rebate.lines);
+  const vendorNames = await readVendorNames(db, listVendorsOfLines(rebate.lines));
   return {
     ...head,
     lines: rebate.lines.filter(isShown).map((line) => toLineValue(line, vendorNames)),
@@ -101,13 +102,7 @@ export function toLineValue(
   return vendorCode === undefined ? line : { ...line, vendor: vendorNames.get(vendorCode) ?? vendorCode };
 }
 
-/** Reads the names of the vendors of lines, by code. Most brands have no rates of vendors; then nothing is read. */
-export async function readVendorNames(
-  db: Db,
-  lines: readonly Pick<RebateLine, 'vendorCode'>[],
-): Promise<ReadonlyMap<string, string>> {
-  const codes = [...new Set(lines.flatMap(({ vendorCode }) => vendorCode ?? []))];
-  if (codes.length === 0) return new Map();
-  const rows = await db.selectFrom('vendor').select(['code', 'name']).where('code', 'in', codes).execute();
-  return new Map(rows.map(({ code, name }) => [code, name]));
+/** Lists the vendors of the lines of rebates, by code. */
+export function listVendorsOfLines(lines: readonly Pick<RebateLine, 'vendorCode'>[]): string[] {
+  return lines.flatMap(({ vendorCode }) => vendorCode ?? []);
 }

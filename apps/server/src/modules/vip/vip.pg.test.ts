@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishFigures } from '../../betting/bet-figures.ts';
 import { rollUpMoney } from '../../betting/money-days.ts';
+import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts';
 import type { VipDefinition, VipLevelDefinition } from '../../domain/rewards/vip-definition.ts';
 import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -304,6 +305,27 @@ test('the table of levels is public, and a withdrawal follows the level', async 
   await insertProgram(server.db, { code: 'points', kind: 'points', definition: POINTS_RULES });
   const withPoints = valueOf('vipLevels', await ask('vipLevels')).levels;
   expect(withPoints.map(({ pointsTimes }) => pointsTimes)).toEqual(['1', '1', '2']);
+  expect(levels[2]).not.toHaveProperty('vendorRebates');
+  const rate = { gameType: 'RNG', vipFrom: 0, ratePpm: 5_000 } as const;
+  const rates: RebateDefinition = {
+    rates: [rate],
+    vendorRates: [
+      { ...rate, vendor: 'LANTERN', vipFrom: 1, ratePpm: 0, from: '2026-01-01T00:00:00Z' },
+      { ...rate, vendor: 'UNNAMED', vipFrom: 1, ratePpm: 9_000, from: '2100-01-01T00:00:00Z' },
+    ],
+    minimumClaim: '1',
+    turnoverPpm: 0,
+  };
+  await insertProgram(server.db, { code: 'rebate', kind: 'rebate', definition: rates });
+  const withRebates = valueOf('vipLevels', await ask('vipLevels')).levels;
+  expect(withRebates[0]).not.toHaveProperty('vendorRebates');
+  expect(withRebates[1]).toMatchObject({
+    rebates: [{ gameType: 'RNG', percent: '0.5' }],
+    vendorRebates: [
+      { vendor: 'Lantern', gameType: 'RNG', percent: '0' },
+      { vendor: 'UNNAMED', gameType: 'RNG', percent: '0.9', from: '2100-01-01T00:00:00.000Z' },
+    ],
+  });
   expect(levels[2]).toMatchObject({
     rewards: [
       { kind: 'upgrade', amount: '8.00' },

@@ -71,7 +71,7 @@ export const records = {
   'reach.subject_money': 'জমা, উত্তোলন ও জয়',
   'reach.subject_contracts': 'চুক্তি',
   'reach.subject_notes': 'প্ল্যাটফর্মের বার্তা',
-  'reach.subject_offers': 'অফার',
+  'reach.subject_offers': 'অফার ও পুরস্কার',
   'reach.channel_push': 'নোটিফিকেশন',
   'reach.channel_email': 'ইমেইল',
   'reach.channel_sms': 'এসএমএস',

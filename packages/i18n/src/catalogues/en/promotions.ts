@@ -45,6 +45,9 @@ export const promotions = {
   'promotion.note_issued': 'Your reward is ready. You can claim it among your rewards.',
   'promotion.note_claimed': 'You have claimed this reward.',
   'promotion.note_rejected': 'Your application was rejected. The reason stands in your list of applications.',
+  'promotion.entry_process':
+    'Another account with the same device, mobile number or pay-out account has taken part, so we check yours first. The result stands among your rewards.',
+  'promotion.entry_rejected': 'We have rejected this entry. The reason stands among your rewards.',
   'promotion.note_coming': 'This promotion has not begun yet.',
   'promotion.note_closed': 'This promotion is over.',
   'promotion.to_rewards': 'Go to your rewards',

@@ -76,7 +76,7 @@ export const records = {
   'reach.subject_money': 'Deposits, withdrawals and wins',
   'reach.subject_contracts': 'Contracts',
   'reach.subject_notes': 'Notes of the platform',
-  'reach.subject_offers': 'Offers',
+  'reach.subject_offers': 'Offers and rewards',
   'reach.channel_push': 'Notification',
   'reach.channel_email': 'E-mail',
   'reach.channel_sms': 'SMS',

@@ -72,7 +72,7 @@ export const records = {
   'reach.subject_money': 'जम्मा, निकासी र जित',
   'reach.subject_contracts': 'करार',
   'reach.subject_notes': 'प्लेटफर्मका टिपोट',
-  'reach.subject_offers': 'अफर',
+  'reach.subject_offers': 'अफर र पुरस्कार',
   'reach.channel_push': 'सूचना घण्टी',
   'reach.channel_email': 'इमेल',
   'reach.channel_sms': 'एसएमएस',

@@ -303,6 +303,38 @@ test('offers are sent only to members who chose them and are not on a break', as
   await server.db.deleteFrom('play_exclusion').execute();
 });
 
+test('a VIP warning and a waiting reward are copied as offers, and not during a break that began meanwhile', async () => {
+  const browser = await addBrowser(asha);
+  const event = { memberId: String(asha.id), merchantId: 1, currency: 'NPR', at: NOON.toISOString() };
+  const publishInvitations = async (number: number) => {
+    const month = `2026-1${number}`;
+    const warning = { ...event, label: 'VIP 2', validBetToKeep: '1000.00', month, lastDay: `${month}-30` };
+    await transaction(server.db, async (tx) => {
+      await publish(tx, 'vip.warned', warning);
+      await publish(tx, 'reward.waiting', { ...event, amountMinor: '1250', grantId: `90${number}` });
+    });
+    await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
+  };
+  await setChoices(asha, { chosen: { ...NO_SUBJECTS, push: ['money', 'notes', 'contracts'], email: ['money'] } });
+  await publishInvitations(0);
+  expect(await sendDueCopies(NOON)).toBe(0);
+  await setChoices(asha, { chosen: { ...NO_SUBJECTS, push: ['offers'] } });
+  await publishInvitations(1);
+  expect(await sendDueCopies(NOON)).toBe(2);
+  const received = browser.received.map(({ payload }) => payload);
+  expect(received).toHaveLength(2);
+  expect(received).toContainEqual(expect.objectContaining({ title: 'A reward waits for you' }));
+  expect(received).toContainEqual(expect.objectContaining({ title: 'Your level VIP 2 is about to go down' }));
+  await publishInvitations(2);
+  await server.db
+    .insertInto('play_exclusion')
+    .values({ member_id: asha.id, kind: 'cool_off', since: NOON, until: new Date(NOON.getTime() + 86_400_000) })
+    .execute();
+  await sendDueCopies(NOON);
+  expect(browser.received).toHaveLength(2);
+  await server.db.deleteFrom('play_exclusion').execute();
+});
+
 test('a browser that several calls add at once belongs to one member, and no call fails', async () => {
   const browser = service.subscribe((await readChoices(asha)).pushKey);
   const callers = [asha, bimal, asha, bimal, asha, bimal];

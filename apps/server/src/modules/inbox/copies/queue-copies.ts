@@ -13,7 +13,7 @@ export interface StoredMessage {
   readonly campaign_id: bigint | null;
 }
 
-/** Queues a copy of each message for each channel for which its member has chosen its subject. `isOffer` means that the messages are promotions. */
+/** Queues a copy of each message for each channel for which its member has chosen its subject. `isOffer` means that the messages invite to play. */
 export async function queueCopies(tx: Tx, messages: readonly StoredMessage[], isOffer: boolean): Promise<void> {
   if (messages.length === 0) return;
   const memberIds = [...new Set(messages.map(({ member_id }) => member_id))];
