@@ -30,7 +30,7 @@ export function changePassword(context: ModuleContext): Handler<'changePassword'
   return async (call) => {
     const { request, scope } = call;
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
-    const accepted = await judgeAcceptance(context.db, scope, request);
+    const accepted = await judgeAcceptance(context, scope, request);
     if (!accepted.ok) return accepted;
     const confirmed = await confirmPassword(context, scope, request.oldPassword);
     if (!confirmed.ok) return confirmed;
