@@ -82,6 +82,10 @@ test('exports the data and the history of the member in clear text, but no crede
   expect((await audit.executeTakeFirstOrThrow()).after).toMatchObject({ reason: 'asked by letter' });
 });
 
+test('refuses to export into a folder that has files', async () => {
+  expect((await act('export', 'asha', '--folder', folder)).printed.join()).toContain('is not empty');
+});
+
 test('refuses to erase a member who still has money, open bets, open payments or downlines', async () => {
   const { db } = server;
   const expectRefusal = async (words: string) =>
