@@ -1,5 +1,5 @@
 /** The reply exceeds the limit. */
-export class ReplyTooLongError extends Error {
+class ReplyTooLongError extends Error {
   override readonly name = 'ReplyTooLongError';
 }
 
