@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, utcDay } from './age.ts';
+import { ageOn } from './age.ts';
 
 test.each([
   ['2026-11-21', '2008-11-21', 18],
@@ -15,8 +15,4 @@ test.each([
 
 test.each(['', '2008-02-30', 'yesterday'])('%j is no birthday', (text) => {
   expect(ageOn('2026-11-21', text)).toBeUndefined();
-});
-
-test('the day is that of UTC', () => {
-  expect(utcDay(new Date('2026-11-21T23:59:59Z'))).toBe('2026-11-21');
 });

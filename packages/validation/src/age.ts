@@ -7,8 +7,3 @@ export function ageOn(today: string, birthday: string): number | undefined {
   const yetToCome = now.month < born.month || (now.month === born.month && now.day < born.day);
   return now.year - born.year - (yetToCome ? 1 : 0);
 }
-
-/** The day that it is in UTC: browser and server judge an age by the same calendar. */
-export function utcDay(now: Date = new Date()): string {
-  return now.toISOString().slice(0, 'yyyy-MM-dd'.length);
-}

@@ -99,8 +99,11 @@ const badPictures: FormExamples['bad'] = [
   ],
 ];
 
+/** The day on which the examples are judged. */
+const EXAMPLE_DAY = '2026-11-21';
+
 export const registerExamples: FormExamples = {
-  form: registerForm(exampleSettings),
+  form: registerForm(exampleSettings, { today: EXAMPLE_DAY }),
   good: { username: 'suraj92', ...chosen },
   bad: [
     [{ username: '' }, { username: required }],
@@ -130,7 +133,7 @@ export const registerExamples: FormExamples = {
 };
 
 export const registerMobileExamples: FormExamples = {
-  form: registerMobileForm(exampleSettings, { captcha: true }),
+  form: registerMobileForm(exampleSettings, { today: EXAMPLE_DAY, captcha: true }),
   good: { ...byNumber, ...chosen, captcha: 'K7QX' },
   bad: [
     ...badNumber,
@@ -176,13 +179,13 @@ export const smsLoginExamples: FormExamples = {
 };
 
 export const changePasswordExamples: FormExamples = {
-  form: changePasswordForm(exampleSettings),
+  form: changePasswordForm(exampleSettings, { today: EXAMPLE_DAY }),
   good: { oldPassword: 'Before123', ...newlyChosen },
   bad: [[{ oldPassword: '' }, { oldPassword: required }], ...badNewPassword],
 };
 
 export const forcedChangeExamples: FormExamples = {
-  form: changePasswordForm(exampleSettings, { currentKnown: true }),
+  form: changePasswordForm(exampleSettings, { today: EXAMPLE_DAY, currentKnown: true }),
   good: newlyChosen,
   bad: badNewPassword,
 };

@@ -38,6 +38,8 @@ describe.each(all)('%s', (_name, { form, good, bad }) => {
   });
 });
 
+const today = '2026-11-21';
+
 describe('registerForm', () => {
   test('drops what the merchant does not ask for, and reads what it asks', async () => {
     const payload = {
@@ -49,7 +51,7 @@ describe('registerForm', () => {
       wechat: 'x',
       registerMethod: 'WEB',
     };
-    expect(await checkForm(registerForm(examples.exampleSettings), payload)).toEqual({
+    expect(await checkForm(registerForm(examples.exampleSettings, { today }), payload)).toEqual({
       ok: true,
       values: {
         ...examples.registerExamples.good,
@@ -61,14 +63,14 @@ describe('registerForm', () => {
   });
 
   test('asks for the code and the captcha where they are shown', async () => {
-    const form = registerForm(examples.exampleSettings, { verification: true, captcha: true });
+    const form = registerForm(examples.exampleSettings, { today, verification: true, captcha: true });
     expect(await checkForm(form, examples.registerExamples.good)).toMatchObject({
       fields: { verificationCode: { key: 'validation.code_invalid' }, captcha: { key: 'validation.captcha_required' } },
     });
   });
 
   test('the age is the merchant’s', async () => {
-    const form = registerForm({ ...examples.exampleSettings, minimumAge: 21 });
+    const form = registerForm({ ...examples.exampleSettings, minimumAge: 21 }, { today });
     expect(await checkForm(form, { ...examples.registerExamples.good, termsAccepted: false })).toMatchObject({
       fields: { termsAccepted: { params: { age: 21 } } },
     });
@@ -85,7 +87,6 @@ describe('two inputs are judged by more than their rule', () => {
       paymentPassword: { ...rule, patternId: 0 },
     },
   };
-  const today = '2026-11-21';
   const username = registerForm(settings, { today });
   const mobile = registerMobileForm(settings, { today });
   const { good } = examples.registerExamples;
@@ -115,7 +116,7 @@ describe('two inputs are judged by more than their rule', () => {
 
 test('a number is read without the zeros before it', async () => {
   const { good } = examples.registerMobileExamples;
-  const form = registerMobileForm(examples.exampleSettings);
+  const form = registerMobileForm(examples.exampleSettings, { today });
   expect(await checkForm(form, { ...good, mobileNum: '00 98123 45678', captcha: '' })).toMatchObject({
     ok: true,
     values: { mobileNum: '9812345678' },
@@ -123,7 +124,7 @@ test('a number is read without the zeros before it', async () => {
 });
 
 test('a registration by number alone asks for no password', async () => {
-  const form = registerMobileForm(examples.exampleSettings, { password: false });
+  const form = registerMobileForm(examples.exampleSettings, { today, password: false });
   const { mobileNum, verificationCode } = examples.registerMobileExamples.good;
   const good = { mobileNum, verificationCode, termsAccepted: true };
   expect(await checkForm(form, { ...good, password: 'x' })).toEqual({ ok: true, values: good });

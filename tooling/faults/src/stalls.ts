@@ -11,6 +11,7 @@ import { migrate } from '@baize/server/migrate';
 import pg from 'pg';
 import { Processes } from './processes.ts';
 import { waitForReadiness } from './readiness.ts';
+import { summariseRates } from './stall-rates.ts';
 import { startBetting, type BettingLoad, type PlacedBet } from './steady-players.ts';
 import { freezeBackend, lockWallets } from './stuck-database.ts';
 import { createWorld, createPlayer, type TestPlayer, type World } from './world.ts';
@@ -165,7 +166,7 @@ async function measureSilentDatabase(world: World, players: readonly TestPlayer[
   await sleep(RECOVERY_MS);
   await betting.stop();
   const { bets } = betting;
-  const slowest = Math.max(...bets.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
+  const slowest = Math.max(0, ...bets.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
   const betsAfterRepair = bets.filter((bet) => isAcceptedBet(bet) && bet.sentAt > healedAt).length;
   console.log(
     `${name}: noticed after ${noticedAfterMs.toFixed(0)} ms, ready again ${recoveredAfterMs.toFixed(0)} ms after it was back, ${betsAfterRepair} bets after that; ` +
@@ -211,22 +212,23 @@ function reportCase(
     perSecond(stalledAt + MEASURED_AFTER_MS + at * 1_000, stalledAt + MEASURED_AFTER_MS + (at + 1) * 1_000),
   );
   const measuredCalls = bets.filter(({ server }) => !(isServerStopped && server === 0));
-  const slowest = Math.max(...measuredCalls.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
+  const slowest = Math.max(0, ...measuredCalls.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
   const returnedPlayers = new Set(
     bets.filter((bet) => isAcceptedDuringStall(bet, stalledAt, endedAt)).map(({ playerId }) => playerId),
   );
   const lostPlayers = [...affectedPlayers].filter((playerId) => !returnedPlayers.has(playerId)).length;
   const temporary = bets.filter(({ code }) => code === 'TEMPORARY').length;
-  const worstRate = Math.min(...ratesDuring);
-  const meanRate = ratesDuring.reduce((sum, each) => sum + each, 0) / ratesDuring.length;
+  const rates = summariseRates(rateBefore, ratesDuring);
+  if (rates === undefined) {
+    reportMiss(`${name}: no bets of free players were measured before the stall, or the stall did not happen`);
+    return;
+  }
   console.log(
-    `${name}: ${affectedPlayers.size} of ${PLAYERS} players met it, ${lostPlayers} until its end; free players ${rateBefore.toFixed(0)} bets/s before, ${meanRate.toFixed(0)} during ` +
-      `(worst second ${worstRate.toFixed(0)}: ${ratesDuring.map((each) => each.toFixed(0)).join(' ')}); ${temporary} TEMPORARY; slowest call ${slowest.toFixed(0)} ms`,
+    `${name}: ${affectedPlayers.size} of ${PLAYERS} players met it, ${lostPlayers} until its end; free players ${rateBefore.toFixed(0)} bets/s before, ${rates.mean.toFixed(0)} during ` +
+      `(worst second ${rates.worst.toFixed(0)}: ${ratesDuring.map((each) => each.toFixed(0)).join(' ')}); ${temporary} TEMPORARY; slowest call ${slowest.toFixed(0)} ms`,
   );
-  if (worstRate < RATE_SHARE_MIN * rateBefore)
-    reportMiss(
-      `${name}: free players kept ${((100 * worstRate) / rateBefore).toFixed(0)} % of their rate in the worst second`,
-    );
+  if (rates.keptShare < RATE_SHARE_MIN)
+    reportMiss(`${name}: free players kept ${(100 * rates.keptShare).toFixed(0)} % of their rate in the worst second`);
   if (slowest > ANSWERED_WITHIN_MS) reportMiss(`${name}: a call took ${slowest.toFixed(0)} ms`);
   // PostgreSQL rolls back the transactions of the stopped server, so its players must be able to bet at the other
   // server.

@@ -10,11 +10,13 @@ const RealRequest = globalThis.XMLHttpRequest;
 
 /** Replaces XMLHttpRequest, which the sites use only for uploads, by one that sends through the `fetch` of the page test. */
 export function connectUploadRequests(): UploadRequests {
+  /** The requests that are not answered yet. */
   const requests = new Set<FetchingRequest>();
   class RecordedRequest extends FetchingRequest {
     constructor() {
       super();
       requests.add(this);
+      for (const outcome of ['load', 'abort', 'error']) this.addEventListener(outcome, () => requests.delete(this));
     }
   }
   // The sites use no more of an XMLHttpRequest than `FetchingRequest` has.

@@ -12,7 +12,7 @@ import type { SourceFile } from './files.ts';
  */
 export function outerDbUses(files: readonly SourceFile[]): string[] {
   const modules = new Map(files.map((file) => [file.path, readModule(file)]));
-  const program = { modules, seen: new Map<string, boolean>() };
+  const program: Program = { modules, answers: new Map(), open: new Map(), outermostUsed: Infinity };
   return files.flatMap((file) => {
     const module = modules.get(file.path);
     return module ? usesInModule(program, module, file.text) : [];
@@ -28,8 +28,12 @@ interface Module {
 
 interface Program {
   readonly modules: ReadonlyMap<string, Module>;
-  /** Remembers answers, and ends the search where functions call each other in a circle. */
-  readonly seen: Map<string, boolean>;
+  /** The final answers by question. */
+  readonly answers: Map<string, boolean>;
+  /** The questions that are being answered, with their depth. They end the search where functions call each other in a cycle. */
+  readonly open: Map<string, number>;
+  /** The smallest depth of an open question whose provisional answer was used since the innermost open question began. */
+  outermostUsed: number;
 }
 
 interface Found {
@@ -116,13 +120,35 @@ function carrierName(argument: Node): string | undefined {
 function parameterTakesConnection(program: Program, { module, node }: Found, index: number): boolean {
   const param = node.params[index];
   if (!param) return false;
-  const key = `${module.path}:${node.start}:${index}`;
-  const known = program.seen.get(key);
+  return answerOnce(
+    program,
+    `${module.path}:${node.start}:${index}`,
+    () => takesDbOutOf(param) || (param.name !== undefined && usesDbOf(program, module, node, param.name)),
+  );
+}
+
+/**
+ * Answers a question and remembers the answer. In a cycle of calls the same question comes up again while it is being answered: the provisional answer is
+ * then "no". A "no" that depends on a provisional answer to an outer question is not remembered, because the outer question may be answered "yes".
+ */
+function answerOnce(program: Program, key: string, find: () => boolean): boolean {
+  const known = program.answers.get(key);
   if (known !== undefined) return known;
-  program.seen.set(key, false);
-  const takes = takesDbOutOf(param) || (param.name !== undefined && usesDbOf(program, module, node, param.name));
-  program.seen.set(key, takes);
-  return takes;
+  const openDepth = program.open.get(key);
+  if (openDepth !== undefined) {
+    program.outermostUsed = Math.min(program.outermostUsed, openDepth);
+    return false;
+  }
+  const depth = program.open.size;
+  const usedBefore = program.outermostUsed;
+  program.outermostUsed = Infinity;
+  program.open.set(key, depth);
+  const answer = find();
+  program.open.delete(key);
+  const isFinal = answer || program.outermostUsed >= depth;
+  if (isFinal) program.answers.set(key, answer);
+  program.outermostUsed = isFinal ? usedBefore : Math.min(usedBefore, program.outermostUsed);
+  return answer;
 }
 
 function usesDbOf(program: Program, module: Module, node: FunctionNode, name: string): boolean {
@@ -140,17 +166,15 @@ function usesDbOf(program: Program, module: Module, node: FunctionNode, name: st
 
 /** A local function that uses the `db` of the function around it. */
 function closesOverDb(program: Program, { module, node }: Found): boolean {
-  const key = `${module.path}:${node.start}:closure`;
-  const known = program.seen.get(key);
-  if (known !== undefined) return known;
-  program.seen.set(key, false);
-  const closes =
-    freeDbIn(node).length > 0 ||
-    nodesIn(node.body).some(
-      (each) => each.type === 'CallExpression' && isLocalClosure(program, module, each.callee?.name),
-    );
-  program.seen.set(key, closes);
-  return closes;
+  return answerOnce(
+    program,
+    `${module.path}:${node.start}:closure`,
+    () =>
+      freeDbIn(node).length > 0 ||
+      nodesIn(node.body).some(
+        (each) => each.type === 'CallExpression' && isLocalClosure(program, module, each.callee?.name),
+      ),
+  );
 }
 
 function isLocalClosure(program: Program, module: Module, name: string | undefined): boolean {

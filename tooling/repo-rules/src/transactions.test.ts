@@ -38,6 +38,13 @@ test.each([
   expect(usesIn(text)).toHaveLength(1);
 });
 
+test('the rule finds both functions of a cycle of calls, whichever it looks at first', () => {
+  const cycle = `async function first(context: Context) { await second(context); await find(context.db); }
+    async function second(context: Context) { await first(context); }`;
+  const useOf = (name: string) => inCallback(`await ${name}(context);`).replace('act', `use_${name}`);
+  expect(usesIn([cycle, useOf('first'), useOf('second')].join('\n'))).toHaveLength(2);
+});
+
 test('the rule follows imports', () => {
   const other = 'export async function read(context: Context) { await find(context.db); }';
   expect(usesIn(inCallback('await read(context);', 'import { read } from "./1.ts";'), other)).toHaveLength(1);

@@ -62,3 +62,9 @@ test('logs a request by its route, without query, headers and address', async ()
   expect(lines).toContain('on purpose');
   expect(lines).not.toMatch(/secret-|127\.0\.0\.1|PG_X/);
 });
+
+test('ends a chain of causes that leads back to its first error', () => {
+  const first = new Error('first');
+  first.cause = new Error('second', { cause: first });
+  expect(JSON.stringify(serialiseError(first)).match(/"message"/g)).toHaveLength(6);
+});

@@ -7,7 +7,7 @@ import type { LoggerOptions } from 'pino';
 export function loggerOptions(level: string) {
   return {
     level,
-    serializers: { req: serialiseRequest, res: serialiseReply, err: serialiseError },
+    serializers: { req: serialiseRequest, res: serialiseReply, err: (error: unknown) => serialiseError(error) },
   } satisfies LoggerOptions;
 }
 
@@ -34,11 +34,14 @@ interface SerialisedError {
   readonly cause?: SerialisedError;
 }
 
+/** The most causes that are logged with an error. The limit ends a chain of causes that leads back to an error of the chain. */
+const CAUSES_MAX = 5;
+
 /**
- * Serialises an error for the log. Objects that libraries attach to their errors (a database client with its password, the refused row) are
+ * Serialises an error for the log, with up to `CAUSES_MAX` causes. Objects that libraries attach to their errors (a database client with its password, the refused row) are
  * left out. The message of a PostgreSQL error is replaced, because the message quotes values.
  */
-export function serialiseError(error: unknown): SerialisedError {
+export function serialiseError(error: unknown, causesMax = CAUSES_MAX): SerialisedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value that is not an Error was thrown', stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -49,6 +52,6 @@ export function serialiseError(error: unknown): SerialisedError {
     message: 'severity' in error ? 'refused by the database' : error.message,
     ...(code !== undefined && { code }),
     stack: frames.join('\n'),
-    ...(error.cause !== undefined && { cause: serialiseError(error.cause) }),
+    ...(error.cause !== undefined && causesMax > 0 && { cause: serialiseError(error.cause, causesMax - 1) }),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { depositPostingKinds, playPostingKinds, withdrawalPostingKinds } from '../domain/wallet/transaction-kind.ts';
 import { lineAt } from '../members/former-lines.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { keyPartToBigint, keyPartToUuid } from '../platform/key-parts.ts';
 import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
 import { countFirstDeposits } from './first-deposits.ts';
@@ -71,15 +72,15 @@ interface TransactionRow extends Omit<MemberTransaction, 'kind'> {
  */
 async function readTransactions(tx: Tx, since: Date, until: Date): Promise<MemberTransaction[]> {
   const { rows } = await sql<TransactionRow>`
-    select moved.*, case when moved."paymentText" ~ '^[0-9]{1,18}$' then moved."paymentText"::bigint else w.withdrawal_id end as "paymentId"
+    select moved.*, coalesce(${keyPartToBigint(sql`moved."paymentText"`)}, w.withdrawal_id) as "paymentId"
     from (
       select m.member_id as "memberId", e.posting_id as "postingId", e.line_no as "lineNo", ${lineAt('m', 'e.created_at')} as line,
         m.merchant_id as "merchantId", e.currency,
         (e.created_at at time zone merchant.time_zone)::date as day, p.kind as "postingKind", e.amount_minor as "amountMinor",
         e.balance_after_minor as "balanceAfterMinor", e.created_at as "createdAt",
         case when p.kind = any (${depositPostingKinds}::text[]) then split_part(p.key, ':', 3) end as "paymentText",
-        case when p.kind = any (${withdrawalPostingKinds}::text[]) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
-          then split_part(p.key, ':', 2)::uuid end as "requestId"
+        case when p.kind = any (${withdrawalPostingKinds}::text[]) then ${keyPartToUuid(sql`split_part(p.key, ':', 2)`)} end
+          as "requestId"
       ${buildFromClause(since, until)}
     ) moved
     left join withdrawal w on w.member_id = moved."memberId" and w.request_id = moved."requestId"

@@ -128,8 +128,9 @@ function createProtection(
       const refusal = await validateFormBody(
         context.db,
         id,
-        requireHostSite(request).merchant.merchantId,
+        requireHostSite(request).merchant,
         request.body,
+        context.now(),
       );
       if (refusal) throw new RefusedError(refusal.code, refusal.value);
     },

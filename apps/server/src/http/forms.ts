@@ -10,11 +10,18 @@ import {
   resetByEmailForm,
 } from '@baize/validation/forms/password';
 import { registerForm } from '@baize/validation/forms/register';
+import { dayAt } from '../domain/rewards/calendar.ts';
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import type { Db } from '../platform/db.ts';
+import type { Merchant } from './call.ts';
 import { readRegisterSettings } from '../members/register-settings.ts';
 
-type ValidateForm = (body: unknown, rules: RegisterSettingsValue) => Promise<FormCheck<unknown>> | undefined;
+/** `today` is the current day in the time zone of the brand, on which an age is judged. */
+type ValidateForm = (
+  body: unknown,
+  rules: RegisterSettingsValue,
+  today: string,
+) => Promise<FormCheck<unknown>> | undefined;
 
 /**
  * The request bodies that are forms (spec section 5). The server validates them with the same schemas as the sites, before it validates them
@@ -22,13 +29,13 @@ type ValidateForm = (body: unknown, rules: RegisterSettingsValue) => Promise<For
  * `undefined` if a token of the sign-in provider replaces the inputs.
  */
 const forms: Partial<Record<EndpointId, ValidateForm>> = {
-  register: (body, rules) => checkForm(registerForm(rules), body),
+  register: (body, rules, today) => checkForm(registerForm(rules, { today }), body),
   login: (body, rules) => {
     if (hasField(body, 'firebaseIdToken')) return undefined;
     const isSmsLogin = hasField(body, 'mobileNum') || hasField(body, 'verificationCode');
     return isSmsLogin ? checkForm(smsLoginForm(rules), body) : checkForm(loginForm(), body);
   },
-  changePassword: (body, rules) => checkForm(changePasswordForm(rules), body),
+  changePassword: (body, rules, today) => checkForm(changePasswordForm(rules, { today }), body),
   forgotByEmail: (body, rules) => checkForm(forgotByEmailForm(rules), body),
   resetByEmail: (body, rules) => checkForm(resetByEmailForm(rules), body),
   resetByPhone: (body, rules) =>
@@ -39,12 +46,13 @@ const forms: Partial<Record<EndpointId, ValidateForm>> = {
 export async function validateFormBody(
   db: Db,
   id: EndpointId,
-  merchantId: number,
+  { merchantId, timeZone }: Merchant,
   body: unknown,
+  now: Date,
 ): Promise<Refusal | undefined> {
   const validate = forms[id];
   if (!validate) return undefined;
-  const formCheck = await validate(body, await readRegisterSettings(db, merchantId));
+  const formCheck = await validate(body, await readRegisterSettings(db, merchantId), dayAt(now, timeZone));
   // A body that is not an object has no fields to name. The schema of the contract refuses it.
   if (!formCheck || formCheck.ok || Object.keys(formCheck.fields).length === 0) return undefined;
   return refuse(selectErrorCode(id, formCheck.fields), { fields: formCheck.fields });

@@ -32,6 +32,16 @@ export async function findMemberId(db: Db | Tx, merchantId: number, accountKey: 
   return row?.member_id;
 }
 
+/** Returns whether the account of the member is active, i.e. neither blocked by an operator nor erased. */
+export async function isActiveMember(db: Db | Tx, memberId: bigint): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('member')
+    .select('state')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return state === 'active';
+}
+
 /** Reads the type of the member: player, agent or trial account (`AGENT_TYPES` and `TRIAL_TYPE` of the contract). */
 export async function readMemberType(db: Db | Tx, memberId: bigint): Promise<number> {
   const { type } = await db

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { lockCash } from '../ledger/post.ts';
 import type { Tx } from '../platform/db.ts';
+import { lockMember } from './lock-member.ts';
 import { NO_PASSWORD } from './password.ts';
 import { beginUncountedPlay } from './uncounted-play.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
@@ -33,7 +37,11 @@ export type ErasureOutcome =
   | { readonly outcome: 'waiting' | 'done' }
   | { readonly outcome: 'refused'; readonly obstacle: ErasureObstacle };
 
-/** Finds the first obstacle that has to be removed before the member can be erased. Points are not money, so the member loses them. */
+/**
+ * Finds the first obstacle that has to be removed before the member can be erased. Points are not money, so the member loses them. The caller has
+ * locked the row of the member and its cash: bets, deposits and payments take the cash lock as well, so none of them can come between this
+ * judgement and the end of access.
+ */
 async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle | undefined> {
   const bucket = bucketOf(memberId);
   const obstacles: readonly (readonly [ErasureObstacle, RawBuilder<unknown>])[] = [
@@ -68,7 +76,9 @@ async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle |
  * transaction.
  */
 export async function eraseMember(tx: Tx, erasure: ErasureRequest): Promise<ErasureOutcome> {
-  const { memberId, operatorId, now } = erasure;
+  const { merchantId, memberId, operatorId, now } = erasure;
+  await lockMember(tx, memberId);
+  await lockCash(tx, memberId, await readCurrency(tx, merchantId));
   const obstacle = await findObstacle(tx, memberId);
   if (obstacle) return { outcome: 'refused', obstacle };
   const request = await findOrCreateRequest(tx, erasure);
@@ -83,6 +93,16 @@ export async function eraseMember(tx: Tx, erasure: ErasureRequest): Promise<Eras
     .where('erasure_id', '=', request.erasureId)
     .execute();
   return { outcome: 'done' };
+}
+
+/** Reads the currency of the brand, in which all of its members have their cash. */
+async function readCurrency(tx: Tx, merchantId: number): Promise<Currency> {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select('currency')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return currencyOf(merchant.currency);
 }
 
 /** Deletes or overwrites the member's rows of one table. Rows that have to be kept do not change. */

@@ -21,7 +21,8 @@ export interface MessageRecipient {
 
 /**
  * Returns the condition that the member with the alias `m` gets the message. Trial accounts and accounts that are not active get no messages. A
- * promotion is never sent to a member who is on a break from play or wants no offers.
+ * promotion is never sent to a member who is on a break from play or wants no offers. A dialling code is compared with the beginning of the number, which
+ * is exact because no dialling code is the beginning of another one: "1" is all of North America and most of the Caribbean.
  */
 function belongsToAudience({ merchantId, purpose, audience, now }: MessageAudience): RawBuilder<boolean> {
   const { who = 'both', vipMin, vipMax, below, tag, diallingCode, language } = audience;

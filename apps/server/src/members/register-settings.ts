@@ -53,6 +53,11 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
   return { minimumAge: merchant.minimum_age, fields: Object.fromEntries(entries) as Record<RegisterField, FieldRule> };
 }
 
+/** Returns whether the brand has a rule for the field. The rule of a field that is switched off stays valid for values that come by another way. */
+export function hasFieldRule(rule: FieldRule): boolean {
+  return rule !== UNUSED_FIELD;
+}
+
 /**
  * Raises both bounds of a brand that accepts passwords below `PASSWORD_MIN_CHARACTERS`, or forbids passwords of up to `PASSWORD_ALLOWED_CHARACTERS`
  * (decision 19).

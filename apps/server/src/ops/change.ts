@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './resource-definition.ts';
 import { keepVersion, withNextVersion } from './resource-versions.ts';
@@ -62,7 +63,8 @@ export async function applyAuditedChange(db: Db, order: ChangeOrder, dryRun: boo
   return await runInTransaction(db, dryRun, async (tx) => {
     const change = await applyChange(tx, order);
     if (CATALOGUE_TABLES.has(order.resource.table)) await sql`select raise_catalogue_version()`.execute(tx);
-    await writeAudit(tx, { ...change, operator: order.by, merchantId, command, now: order.now });
+    const { loginName: operator } = await identifyOperator(tx, order.by, order.now);
+    await writeAudit(tx, { ...change, operator, merchantId, command, now: order.now });
     return change;
   });
 }

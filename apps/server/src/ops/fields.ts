@@ -2,6 +2,7 @@ import { isCurrency, type Currency } from '@baize/money';
 import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
 import { MEMBER_TAG_PATTERN } from '../domain/content/member-tag.ts';
+import { startOfUtcDay } from '../domain/utc-day.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { isPublicHost } from '../platform/public-host.ts';
 import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
@@ -118,9 +119,11 @@ export const multiplier = createSingleKind('times', (given, { option }) => {
 
 /** A moment with its time zone in ISO 8601. */
 export const instant = createSingleKind('2026-11-21T08:30Z', (given, { option }) => {
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given)
-    ? new Date(given)
-    : undefined;
+  const isDay = startOfUtcDay(given.slice(0, 'yyyy-MM-dd'.length)) !== undefined;
+  const at =
+    isDay && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given)
+      ? new Date(given)
+      : undefined;
   if (at === undefined || Number.isNaN(at.getTime()))
     throw new OperatorError(`--${option} is "${given}": it must be a moment with its zone, e.g. 2026-11-21T08:30Z.`);
   return at;

@@ -8,6 +8,7 @@ import { findLaunchableGame, insertLaunchToken } from '../modules/play/queries.t
 import { areDemoDepositsEnabled } from '../modules/cashier/queries.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import { makeMemberToken } from '../platform/tokens.ts';
 import type { OpsContext } from './ops-context.ts';
 import { runInTransaction } from './change.ts';
@@ -50,8 +51,9 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
     };
     await insertLaunchToken(tx, { ...launch, language: options.language ?? merchant.defaultLanguage });
     const after = { memberId: String(playerId), vendor, gameCode, newPlayer: options.createsNewPlayer, expiresAt };
+    const { loginName: operator } = await identifyOperator(tx, by, now);
     await writeAudit(tx, {
-      operator: by,
+      operator,
       merchantId: merchant.merchantId,
       command: 'integrations launch-token',
       target: `${integration} ${vendor}/${gameCode}`,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { archiveMonth } from '../ledger/archive/archive-month.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -16,16 +17,18 @@ export async function archiveLedgerMonth(args: readonly string[], { db, now, pri
     month: `${month}-01`,
     folder,
     now: now(),
-    audit: async (tx, files) =>
+    audit: async (tx, files) => {
+      const { loginName: operator } = await identifyOperator(tx, by, now());
       await writeAudit(tx, {
-        operator: by,
+        operator,
         merchantId: null,
         command: 'ledger archive',
         target: `history of ${month}`,
         before: files,
         after: null,
         now: now(),
-      }),
+      });
+    },
   });
   if (!outcome.ok) throw new OperatorError(`Nothing was archived: ${outcome.reason}.`);
   for (const [table, { rows, sha256 }] of Object.entries(outcome.files))

@@ -176,6 +176,8 @@ test("compares a vendor's book with ours, and names each round that differs", as
       `WRONG: round never-heard-of of player ${player.memberId}: vendor stake 100 win 0, our bets nothing`,
     ]),
   );
+  const ofNoDay = reconcile.map((word) => (word === DAY ? '2026-02-31' : word));
+  expect((await ops(ofNoDay, book())).err.join()).toContain('it must be a day');
   expect(await ops(reconcile, 'something else')).toMatchObject({ code: 2 });
   expect(await ops(reconcile, book('a,1,NPR,1.0,x'))).toMatchObject({ code: 2 });
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isCurrency, parseAmount } from '@baize/money';
+import { startOfUtcDay } from '../domain/utc-day.ts';
 import { ledgerCurrencyOf, toLedgerText } from '../domain/wallet/currency.ts';
 import { readHouseSums } from '../ledger/house-sums.ts';
 import { findWrongPayRollup } from '../betting/verify-pay-rollups.ts';
@@ -137,9 +138,8 @@ interface ReconcileValues {
 async function compareRounds(context: OpsContext, { integration, day, file }: ReconcileValues): Promise<number> {
   if (integration === undefined || day === undefined || file === undefined)
     throw new OperatorError('reconcile needs --integration, --day and --file.');
-  const start = new Date(`${day}T00:00:00.000Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(start.getTime()))
-    throw new OperatorError(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
+  const start = startOfUtcDay(day);
+  if (start === undefined) throw new OperatorError(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
   const rounds = parseRoundsFile(context.readFile(file));
   const differences = await reconcileVendor(context.db, { integration, day: start, rounds });
   return reportDifferences(

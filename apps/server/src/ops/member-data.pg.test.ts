@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VICTIM_ACCOUNT } from '../attacks/inputs.ts';
 import { createCallers } from '../attacks/people.ts';
 import { createVictim, NAMES, SECRETS } from '../attacks/victim.ts';
+import { lockCash } from '../ledger/post.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
 import { createVault } from '../platform/vault.ts';
 import { PERSONAL_TABLES } from '../members/personal-tables.ts';
 import { openTestApp, registration, TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
@@ -79,6 +82,10 @@ test('exports the data and the history of the member in clear text, but no crede
   expect((await audit.executeTakeFirstOrThrow()).after).toMatchObject({ reason: 'asked by letter' });
 });
 
+test('refuses to export into a folder that has files', async () => {
+  expect((await act('export', 'asha', '--folder', folder)).printed.join()).toContain('is not empty');
+});
+
 test('refuses to erase a member who still has money, open bets, open payments or downlines', async () => {
   const { db } = server;
   const expectRefusal = async (words: string) =>
@@ -95,6 +102,38 @@ test('refuses to erase a member who still has money, open bets, open payments or
   await sql`update member set upline_id = ${memberId} where account <> ${VICTIM_ACCOUNT}`.execute(db);
   await expectRefusal('downlines');
   await sql`update member set upline_id = null`.execute(db);
+});
+
+/** Runs `act` while another transaction holds the wallet of the member, and commits the other transaction when `act` waits for its lock. */
+async function runWhileWalletIsHeld<Value>(
+  write: (tx: Tx) => Promise<unknown>,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const pending = await transaction(server.db, async (tx) => {
+    await lockCash(tx, memberId, 'NPR');
+    await write(tx);
+    const value = run();
+    let hasEnded = false;
+    void value.then(() => (hasEnded = true));
+    const isWaiting = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => hasEnded || (await isWaiting.execute(server.db)).rows.length > 0).toBe(true);
+    return { value };
+  });
+  return await pending.value;
+}
+
+test('waits for a payment in progress, and judges the money that it brings', async () => {
+  const setMoney = async (db: Db | Tx, minor: number) =>
+    await sql`update wallet_account set balance_minor = ${minor} where member_id = ${memberId} and kind = 'cash'`.execute(
+      db,
+    );
+  const erased = await runWhileWalletIsHeld(
+    async (tx) => await setMoney(tx, 500),
+    async () => await act('erase', 'asha'),
+  );
+  expect(erased.printed.join(' ')).toContain('has money');
+  await setMoney(server.db, 0);
 });
 
 /** Tables that may still contain personal data of an erased member, with the reason. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
@@ -40,13 +40,15 @@ export const memberDataActs: Readonly<Record<string, Act>> = {
 
 /**
  * Writes the member's rows of all exported tables, the member's pictures and the opened sealed data into a folder. Returns the number of rows and
- * pictures. The files are appended to, so the folder has to be new or empty.
+ * pictures. Throws an `OperatorError` unless the folder is new or empty, because the files are appended to.
  */
 async function exportMember(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { id, value, vault } = call;
   const { account } = await lockNamedMember(tx, call);
   const folder = String(value('folder'));
   mkdirSync(folder, { recursive: true });
+  if (readdirSync(folder).length > 0)
+    throw new OperatorError(`${folder} is not empty: the rows would be added to files of another export.`);
   const exportedTables = PERSONAL_TABLES.filter(({ notExported }) => notExported === undefined);
   let rows = 0;
   for (const table of exportedTables) rows += await exportTable(tx, id, table, folder);

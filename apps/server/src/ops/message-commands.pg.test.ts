@@ -94,6 +94,11 @@ test.each([
   ['an unknown placeholder', { titles: { en: '{balance}', ne: '{balance}' } }, 'titles.en has {balance}'],
   ['a language of the brand that is missing', { titles: { en: 'Hi' } }, 'titles.ne is missing.'],
   ['an unknown condition', { audience: { shoeSize: 42 } }, 'The file is wrong at /audience'],
+  [
+    'the beginning of several dialling codes',
+    { audience: { diallingCode: '97' } },
+    'No country has the dialling code 97',
+  ],
   ['a line of nobody', { audience: { below: 'nobody' } }, 'no account nobody'],
   [
     'a link to a foreign host',

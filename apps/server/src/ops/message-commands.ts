@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { CampaignFile, judgeCampaignTexts } from '../domain/content/campaign.ts';
+import { isDiallingCode } from '../domain/identity/mobile-digits.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { countRecipients } from '../members/message-readers.ts';
 import { cancelCampaign, readCampaigns, scheduleCampaign, sendCampaignTest } from '../modules/inbox/campaigns.ts';
@@ -49,7 +50,9 @@ async function loadCampaignFile(options: CommandOptions, context: OpsContext): P
     SITE_LANGUAGES.filter((language) => languages.includes(language)),
   );
   if (problems.length > 0) throw new OperatorError(problems.join(' '));
-  const { below } = content.audience;
+  const { below, diallingCode } = content.audience;
+  if (diallingCode !== undefined && !isDiallingCode(diallingCode))
+    throw new OperatorError(`No country has the dialling code ${diallingCode}, which the audience names.`);
   if (below !== undefined && (await findMemberId(context.db, merchantId, below.toLowerCase())) === undefined)
     throw new OperatorError(`The brand has no account ${below}, whose line the audience names.`);
   const { linkHosts } = await loadParseContext(context, merchantId);

@@ -39,7 +39,12 @@ function createOperatorCommand(verb: string, act: Act) {
     const printedLines = await transaction(db, async (tx) => {
       const operator = await identifyOperator(tx, by, now());
       const { lines, outcome = null } = await act(tx, { options, operator, now: now() });
-      const auditRow = { operator: by, merchantId: null, command: `operators ${verb}`, target: `operators ${name}` };
+      const auditRow = {
+        operator: operator.loginName,
+        merchantId: null,
+        command: `operators ${verb}`,
+        target: `operators ${name}`,
+      };
       await writeAudit(tx, { ...auditRow, before: null, after: { role, merchant, outcome }, now: now() });
       return lines;
     });

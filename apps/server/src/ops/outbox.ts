@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
@@ -61,7 +62,8 @@ async function auditSelection(
   now: Date,
 ): Promise<void> {
   const target = ['outbox', consumer, topic, position].filter((part) => part !== undefined).join(' ');
-  await writeAudit(tx, { operator: by, merchantId: null, command, target, before, after: null, now });
+  const { loginName: operator } = await identifyOperator(tx, by, now);
+  await writeAudit(tx, { operator, merchantId: null, command, target, before, after: null, now });
 }
 
 function parseSelection(args: readonly string[]): ParkedEventSelection {

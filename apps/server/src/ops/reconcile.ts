@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reconcileDeposits } from '../modules/cashier/deposits/reconcile.ts';
+import { startOfUtcDay } from '../domain/utc-day.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
@@ -14,7 +15,8 @@ export async function reconcileProviderDeposits(args: readonly string[], context
   const { provider, day } = readOptions(args, context.now());
   const { db, now, openSecret, production = false, print, printError } = context;
   if (!openSecret) throw new OperatorError('Set SECRET_KEY: the provider is asked with a key that it seals.');
-  const from = new Date(`${day}T00:00:00Z`);
+  const from = startOfUtcDay(day);
+  if (from === undefined) throw new OperatorError(`--day is "${day}": it must be a day, e.g. 2026-11-21.`);
   const range = { from, to: new Date(from.getTime() + DAY_MS) };
   const result = await reconcileDeposits(
     { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) },
@@ -32,10 +34,7 @@ export async function reconcileProviderDeposits(args: readonly string[], context
 function readOptions(args: readonly string[], now: Date): { readonly provider: string; readonly day: string } {
   const { provider, day } = parseOptions(args);
   if (provider === undefined) throw new OperatorError('Say which: --provider CODE (pnpm ops payment-providers list).');
-  const requestedDay = day ?? now.toISOString().slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(requestedDay) || Number.isNaN(Date.parse(requestedDay)))
-    throw new OperatorError(`--day is "${requestedDay}": it must be a day, e.g. 2026-11-21.`);
-  return { provider, day: requestedDay };
+  return { provider, day: day ?? now.toISOString().slice(0, 10) };
 }
 
 function parseOptions(args: readonly string[]): { readonly provider?: string; readonly day?: string } {

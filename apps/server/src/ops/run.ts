@@ -107,8 +107,9 @@ function parseColumnValues(
 }
 
 function parseLimit(given: readonly string[] | undefined): number {
-  const limit = Number(given?.[0] ?? ROWS_PER_LIST);
-  if (!Number.isInteger(limit) || limit < 1 || limit > ROWS_PER_LIST_MAX)
+  const text = given?.[0] ?? String(ROWS_PER_LIST);
+  const limit = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+  if (limit === undefined || limit > ROWS_PER_LIST_MAX)
     throw new OperatorError(`--limit must be a whole number from 1 to ${ROWS_PER_LIST_MAX}.`);
   return limit;
 }

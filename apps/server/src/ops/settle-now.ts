@@ -5,6 +5,7 @@ import { rollUpMoney } from '../betting/money-days.ts';
 import { planRuns } from '../modules/contracts/settlements/runs.ts';
 import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import { readDatabaseTime } from '../platform/database-time.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -26,9 +27,11 @@ export async function settleNow(args: readonly string[], { db, now, print, print
     },
   };
   // Each step of a settlement has a transaction of its own, so the row is written first: a pass that breaks off is in the audit too.
-  const auditRow = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements' };
-  const after = { state: 'started' };
-  await transaction(db, async (tx) => await writeAudit(tx, { ...auditRow, before: null, after, now: now() }));
+  await transaction(db, async (tx) => {
+    const { loginName: operator } = await identifyOperator(tx, by, now());
+    const auditRow = { operator, merchantId: null, command: 'settlements run', target: 'settlements' };
+    await writeAudit(tx, { ...auditRow, before: null, after: { state: 'started' }, now: now() });
+  });
   const lowWaterMark = await planEndedWindows(db, now());
   await rollUpMoney(db, lowWaterMark);
   await settleDue(db, { now: now(), settledUntil: lowWaterMark }, log);

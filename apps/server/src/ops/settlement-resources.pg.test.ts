@@ -286,7 +286,7 @@ test('a pass that breaks off is in the audit', async () => {
   const passes = await readPasses();
   await sql`alter table settlement_run rename to settlement_run_away`.execute(testDb.db);
   try {
-    const run = runCommand(['settlements', 'run', '--by', 'bina'], { db: testDb.db });
+    const run = runCommand(['settlements', 'run', '--by', 'Bina'], { db: testDb.db });
     await expect(run).rejects.toThrow('settlement_run');
   } finally {
     await sql`alter table settlement_run_away rename to settlement_run`.execute(testDb.db);

@@ -22,7 +22,8 @@ async function keys(argv: readonly string[], file = '') {
 }
 
 const ofArcade = ['--integration', INTEGRATION];
-const byAsha = ['--by', 'asha'];
+/** The audit keeps the log-in name, in whatever case the operator typed it. */
+const byAsha = ['--by', 'Asha'];
 
 test('rotates a key: a vendor has two active keys at most, and the last one cannot be retired', async () => {
   const added = await keys(['add', ...ofArcade, ...byAsha]);
@@ -48,6 +49,7 @@ test('rotates a key: a vendor has two active keys at most, and the last one cann
     .selectFrom('operator_audit')
     .select(['command', 'target', 'operator', 'after'])
     .execute();
+  expect(audit.map(({ operator }) => operator)).toEqual(['asha', 'asha']);
   expect(audit.map(({ command, target }) => [command, target])).toEqual([
     ['vendor-keys add', `${INTEGRATION} ${keyId}`],
     ['vendor-keys retire', `${INTEGRATION} ${KEY_ID}`],

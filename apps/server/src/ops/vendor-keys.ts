@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
@@ -172,16 +174,15 @@ interface AuditedKeyChange extends KeyReference {
 
 async function auditKeyChange(tx: Tx, { command, integration, keyId, by, at }: AuditedKeyChange): Promise<void> {
   const [before, after] = [{ active: command === 'retire' }, { active: command === 'add' }];
-  await tx
-    .insertInto('operator_audit')
-    .values({
-      at,
-      operator: by,
-      merchant_id: null,
-      command: `vendor-keys ${command}`,
-      target: `${integration} ${keyId}`,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute();
+  const { loginName: operator } = await identifyOperator(tx, by, at);
+  const target = `${integration} ${keyId}`;
+  await writeAudit(tx, {
+    operator,
+    merchantId: null,
+    command: `vendor-keys ${command}`,
+    target,
+    before,
+    after,
+    now: at,
+  });
 }

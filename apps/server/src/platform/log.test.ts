@@ -19,3 +19,9 @@ test('any other error keeps its message and its cause', () => {
   const line = errorLine(new Error('the outer one', { cause: new TypeError('the inner one') }));
   expect(line).toMatchObject({ message: 'the outer one', cause: { message: 'the inner one' } });
 });
+
+test('ends a chain of causes that leads back to its first error', () => {
+  const first = new Error('first');
+  first.cause = new Error('second', { cause: first });
+  expect(JSON.stringify(errorLine(first)).match(/"message"/g)).toHaveLength(6);
+});

@@ -3,7 +3,7 @@
  * because those contain personal data.
  */
 export function loggerOptions(level: string) {
-  return { level, serializers: { req: requestLine, res: replyLine, err: errorLine } };
+  return { level, serializers: { req: requestLine, res: replyLine, err: (error: unknown) => errorLine(error) } };
 }
 
 interface LoggedRequest {
@@ -28,12 +28,15 @@ interface ErrorLine extends Record<string, unknown> {
 
 const DATABASE_ERROR_FIELDS = ['code', 'schema', 'table', 'column', 'constraint'] as const;
 
+/** The most causes that are logged with an error. The limit ends a chain of causes that leads back to an error of the chain. */
+const CAUSES_MAX = 5;
+
 /**
- * Returns the log fields of an error. A PostgreSQL error quotes data: `detail` contains whole rows, password hash
+ * Returns the log fields of an error, with up to `CAUSES_MAX` causes. A PostgreSQL error quotes data: `detail` contains whole rows, password hash
  * included, and the message may contain a value. Only the fields that name the place are kept; other errors keep their
  * message too.
  */
-export function errorLine(error: unknown): ErrorLine {
+export function errorLine(error: unknown, causesMax = CAUSES_MAX): ErrorLine {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'no error was thrown, but something else', stack: '' };
   const fields = new Map(Object.entries(error));
@@ -44,6 +47,6 @@ export function errorLine(error: unknown): ErrorLine {
     message: fields.has('severity') ? 'refused by the database' : error.message,
     ...Object.fromEntries(places),
     stack: frames.join('\n'),
-    ...(error.cause === undefined ? {} : { cause: errorLine(error.cause) }),
+    ...(error.cause === undefined || causesMax === 0 ? {} : { cause: errorLine(error.cause, causesMax - 1) }),
   };
 }

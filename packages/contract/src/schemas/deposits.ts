@@ -74,7 +74,7 @@ export type DepositPromotion = Static<typeof DepositPromotion>;
 export const DepositMethodsValue = Type.Object({
   currency: CurrencyCode,
   list: Type.Array(DepositMethod),
-  /** Amount that the member's own limits still allow today over all methods (design/decisions.md 16). It is null where the member has set none. */
+  /** Amount that the member's own limits still allow today over all methods. It is null where the member has set none (docs/decisions/0034-running-play-use.md). */
   leftToday: Type.Union([Amount, Type.Null()]),
   /** Whether the member takes a break from play: every deposit is refused until the break ends. */
   isExcluded: Type.Boolean(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 import { DRAG_TRACE_POINTS_MAX, VERIFICATION_CODE_DIGITS, WORK_LEVEL_MAX } from '../limits.ts';
 
-/** Scenes of the human check. A pass is valid for its scene only (design/decisions.md 9). */
+/** Scenes of the human check. A pass is valid for its scene only. */
 export const HumanScene = Type.Enum(['login', 'sms', 'register', 'feedback']);
 export type HumanScene = Static<typeof HumanScene>;
 
@@ -15,7 +15,7 @@ export const DiallingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 /** The code of an SMS, an e-mail or an authenticator: digits 0-9. */
 export const VerificationCode = Type.String({ pattern: `^[0-9]{${VERIFICATION_CODE_DIGITS}}$` });
 export const CaptchaText = Type.String({ maxLength: 12 });
-/** Id token of Firebase Authentication, which the server verifies (design/decisions.md 11). */
+/** Id token of Firebase Authentication, which the server verifies. */
 export const FirebaseIdToken = Type.String({ minLength: 1, maxLength: 4096 });
 
 /**

@@ -1,7 +1,6 @@
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Checkbox } from '@baize/ui/checkbox';
 import { TextField } from '@baize/ui/text-field';
-import { utcDay } from '@baize/validation/age';
 import { isBirthdayRequired } from '@baize/validation/forms/password';
 import { useTranslation } from 'react-i18next';
 import { useFieldSentence } from '../forms/field-sentence.ts';
@@ -10,11 +9,13 @@ import type { ChangePasswordValues } from './use-change-password.ts';
 
 export interface AcceptanceFieldsProps {
   rules: RegisterSettingsValue;
+  /** The current day of the merchant. No birthday is later. */
+  today: string;
   form: TextForm<ChangePasswordValues>;
 }
 
 /** Shows the confirmations of a registration to the owner of an account that an agent has opened (docs/decisions/0056-recruiting.md). */
-export function AcceptanceFields({ rules, form }: AcceptanceFieldsProps) {
+export function AcceptanceFields({ rules, today, form }: AcceptanceFieldsProps) {
   const { t } = useTranslation('common');
   const field = useFieldProps(form);
   const sentence = useFieldSentence();
@@ -27,7 +28,7 @@ export function AcceptanceFields({ rules, form }: AcceptanceFieldsProps) {
           type="date"
           required
           autoComplete="bday"
-          max={utcDay()}
+          max={today}
           label={t('change_password.birthday')}
           help={t('change_password.birthday_help', { age })}
           {...field('birthday')}

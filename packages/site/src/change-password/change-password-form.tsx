@@ -27,6 +27,7 @@ export function ChangePasswordForm({ rules, reason, hasToAcceptTerms, onChanged,
   const {
     form,
     refusal,
+    today,
     currentKnown: isCurrentPasswordKnown,
   } = useChangePassword({ rules, hasToAcceptTerms, onChanged });
   const fields = useErrorFocus<HTMLDivElement>(form);
@@ -58,7 +59,7 @@ export function ChangePasswordForm({ rules, reason, hasToAcceptTerms, onChanged,
           autoComplete="new-password"
           {...secret('confirmNewPassword')}
         />
-        {hasToAcceptTerms && <AcceptanceFields rules={rules} form={form} />}
+        {hasToAcceptTerms && <AcceptanceFields rules={rules} today={today} form={form} />}
       </div>
       <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
         {t('change_password.submit')}

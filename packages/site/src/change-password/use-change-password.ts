@@ -6,6 +6,7 @@ import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { useErrorSentence } from '../language/sentences.ts';
 import { serverFieldErrors } from '../forms/server-field-errors.ts';
+import { useToday } from '../records/use-today.ts';
 import { readToken } from '../store/session-storage.ts';
 import { forgetPassword, knownPassword } from '../store/known-password.ts';
 import { toPasswordFieldErrors } from './password-refusal.ts';
@@ -43,9 +44,10 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
   const [refusal, setRefusal] = useState<string>();
   const errorSentence = useErrorSentence();
   const isCurrentPasswordKnown = knownCurrentPassword !== undefined;
+  const today = useToday();
   const schema = useMemo(
-    () => changePasswordForm(rules, { currentKnown: isCurrentPasswordKnown, hasToAcceptTerms }),
-    [rules, isCurrentPasswordKnown, hasToAcceptTerms],
+    () => changePasswordForm(rules, { today, currentKnown: isCurrentPasswordKnown, hasToAcceptTerms }),
+    [rules, today, isCurrentPasswordKnown, hasToAcceptTerms],
   );
   const form = useFormik<ChangePasswordValues>({
     initialValues: EMPTY_FORM,
@@ -69,7 +71,7 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
       setRefusal(errorSentence(error));
     },
   });
-  return { form, refusal, currentKnown: isCurrentPasswordKnown };
+  return { form, refusal, today, currentKnown: isCurrentPasswordKnown };
 }
 
 function toAcceptance(

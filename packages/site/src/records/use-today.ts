@@ -8,7 +8,9 @@ const CHECK_EVERY_MS = 30_000;
 /** Returns the current day in the merchant's time zone, and updates after midnight. */
 export function useToday(): string {
   const { timeZone } = useMerchant();
-  return useSyncExternalStore(subscribeToClock, () => merchantDay(new Date(), timeZone));
+  const readDay = () => merchantDay(new Date(), timeZone);
+  // The page may be prerendered, so the hook needs a value for the server as well.
+  return useSyncExternalStore(subscribeToClock, readDay, readDay);
 }
 
 function subscribeToClock(onTick: () => void): () => void {

@@ -1,7 +1,6 @@
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { birthdayField, termsField } from '../acceptance-fields.ts';
-import { utcDay } from '../age.ts';
 import { isEmail } from '../email.ts';
 import { message } from '../messages.ts';
 import { confirmationOf, knownPasswordField, newPasswordField } from '../password-fields.ts';
@@ -11,6 +10,8 @@ import { fieldSchema, judgedText } from '../rules.ts';
 type Rules = Pick<RegisterSettingsValue, 'fields'>;
 
 export interface ChangePasswordFormOptions {
+  /** The current day (yyyy-MM-dd) in the time zone of the merchant. The age is judged on this day. */
+  readonly today: string;
   /** The forced change that follows a login: the current password was typed a moment ago, and its input is hidden. */
   readonly currentKnown?: boolean;
   /** Somebody else has opened the account, so its owner accepts the terms with the first password of its own. */
@@ -34,9 +35,9 @@ export interface ChangePasswordFormValues {
 /** Spec section 5, "Change password". */
 export function changePasswordForm(
   rules: RegisterSettingsValue,
-  { currentKnown = false, hasToAcceptTerms = false }: ChangePasswordFormOptions = {},
+  { today, currentKnown = false, hasToAcceptTerms = false }: ChangePasswordFormOptions,
 ): ObjectSchema<ChangePasswordFormValues> {
-  const acceptance = acceptanceFields(rules, utcDay());
+  const acceptance = acceptanceFields(rules, today);
   return object({
     oldPassword: currentKnown ? string().transform(() => undefined) : knownPasswordField(),
     newPassword: newPasswordField(rules.fields.password),
@@ -48,10 +49,7 @@ export function changePasswordForm(
 }
 
 /** Builds the form in which the owner of an account opened by an agent confirms the terms, as at a registration (docs/decisions/0056-recruiting.md). */
-export function acceptanceForm(
-  rules: RegisterSettingsValue,
-  today: string = utcDay(),
-): ObjectSchema<AcceptanceFormValues> {
+export function acceptanceForm(rules: RegisterSettingsValue, today: string): ObjectSchema<AcceptanceFormValues> {
   return object(acceptanceFields(rules, today));
 }
 

@@ -2,7 +2,6 @@ import type { RegisterField } from '@baize/contract/codes';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { object, type ObjectSchema, type StringSchema } from 'yup';
 import { birthdayField, termsField } from '../acceptance-fields.ts';
-import { utcDay } from '../age.ts';
 import { message } from '../messages.ts';
 import { confirmationOf, newPasswordField } from '../password-fields.ts';
 import { captchaField, codeField, mobileField } from '../proof-fields.ts';
@@ -16,8 +15,8 @@ export interface RegisterFormOptions {
   readonly verification?: boolean;
   /** Left out: as the merchant's rule says. */
   readonly captcha?: boolean;
-  /** yyyy-MM-dd: the day on which the age is judged. */
-  readonly today?: string;
+  /** The current day (yyyy-MM-dd) in the time zone of the merchant. The age is judged on this day. */
+  readonly today: string;
 }
 
 export type RegisterFormValues = {
@@ -30,7 +29,7 @@ export type RegisterFormValues = {
 /** Spec section 5, "Registration". A field that is off is not part of the schema: what is sent for it is dropped. */
 export function registerForm(
   { fields, minimumAge }: RegisterSettingsValue,
-  { verification = false, captcha = fields.captcha.enabled, today = utcDay() }: RegisterFormOptions = {},
+  { today, verification = false, captcha = fields.captcha.enabled }: RegisterFormOptions,
 ): ObjectSchema<RegisterFormValues> {
   const { username, password, ...optional } = fields;
   return object({
@@ -51,7 +50,8 @@ export interface RegisterMobileFormOptions {
   /** A password is chosen as well: MOBILENUMPASSREG3. Without one the account logs in by SMS. */
   readonly password?: boolean;
   readonly captcha?: boolean;
-  readonly today?: string;
+  /** The current day (yyyy-MM-dd) in the time zone of the merchant. The age is judged on this day. */
+  readonly today: string;
 }
 
 export type RegisterMobileFormValues = {
@@ -63,7 +63,7 @@ export type RegisterMobileFormValues = {
 /** Spec section 5, mobile mode: the number and its code are required, and the number becomes the username. */
 export function registerMobileForm(
   { fields, minimumAge }: RegisterSettingsValue,
-  { password: withPassword = true, captcha = fields.captcha.enabled, today = utcDay() }: RegisterMobileFormOptions = {},
+  { today, password: withPassword = true, captcha = fields.captcha.enabled }: RegisterMobileFormOptions,
 ): ObjectSchema<RegisterMobileFormValues> {
   const { username: _username, password, mobileNum, ...optional } = fields;
   return object({

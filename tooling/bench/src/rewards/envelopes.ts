@@ -99,8 +99,15 @@ async function openInProcesses(task: object, isProcessKilled: boolean): Promise<
   };
   const runKilled = async (first: number): Promise<OpenReport> => {
     const firstRun = run(first);
-    setTimeout(() => children.at(-1)?.kill('SIGKILL'), KILL_AFTER_MS);
-    await firstRun.catch(() => undefined);
+    const child = children.at(-1);
+    setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS);
+    const hasReported = await firstRun.then(
+      () => true,
+      () => false,
+    );
+    // A process that ended before the kill proves nothing about processes that are killed.
+    if (hasReported || child?.signalCode !== 'SIGKILL')
+      throw new Error(`the process was not killed: it ended within ${KILL_AFTER_MS} ms`);
     return await run(first);
   };
   try {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimal } from '@baize/money';
+import { readLimitedText } from './limited-text.ts';
 import { createSignedHeaders, type SigningKey } from './signature.ts';
 import { WALLET_CODES, type PlatformWallet, type WalletCode, type WalletReply } from './wallet.ts';
 
 /** The deadline of one call. It must stay below the lease on a round (`ROUND_LEASE_MS` in `round-store.ts`). */
 const WALLET_DEADLINE_MS = 2_000;
-/** A reply of the wallet API has a few hundred characters, so a longer reply comes from another program. */
-const REPLY_CHARACTERS_MAX = 65_536;
+/** A reply of the wallet API has a few hundred bytes, so a longer reply comes from another program. */
+const REPLY_BYTES_MAX = 65_536;
 
 /** The address of the platform's wallet API, the key that signs the calls, and the deadline of each call (two seconds by default). */
 export interface HttpWalletOptions {
@@ -29,7 +30,7 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
         redirect: 'error',
         signal: AbortSignal.timeout(deadlineMs),
       });
-      return parseWalletReply(response.status, await response.text());
+      return parseWalletReply(response.status, await readLimitedText(response, REPLY_BYTES_MAX));
     } catch (error) {
       // The name of the error says how the call failed, e.g. `TimeoutError`.
       return { kind: 'no-answer', reason: error instanceof Error ? error.name : 'unknown failure' };
@@ -78,8 +79,6 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
  */
 export function parseWalletReply(status: number, text: string): WalletReply {
   if (status >= 500) return { kind: 'no-answer', reason: `HTTP ${status}` };
-  if (text.length > REPLY_CHARACTERS_MAX)
-    return { kind: 'no-answer', reason: `a reply of more than ${REPLY_CHARACTERS_MAX} characters` };
   const body = parseObject(text);
   const code = body?.['code'];
   if (!body || !isWalletCode(code))

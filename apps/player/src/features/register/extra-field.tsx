@@ -3,7 +3,7 @@ import type { TextFieldBinding } from '@baize/site/form-fields';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
-import { utcDay } from '@baize/validation/age';
+import { useToday } from '@baize/site/use-today';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExtraField as ExtraFieldName } from './form-shape.ts';
@@ -41,6 +41,7 @@ export interface ExtraFieldProps {
 /** An optional input that the merchant has turned on, as the control that fits it: a date, a password, an invitation code or a text. */
 export function ExtraField({ name, settings, binding, form }: ExtraFieldProps) {
   const { t } = useTranslation('player');
+  const today = useToday();
   const passwordTexts = usePasswordTexts();
   const { required } = settings.fields[name];
   const frame = { label: t(`register.${name}`), required, ...binding };
@@ -50,7 +51,7 @@ export function ExtraField({ name, settings, binding, form }: ExtraFieldProps) {
       <TextField
         type="date"
         autoComplete="bday"
-        max={utcDay()}
+        max={today}
         help={t('register.birthday_help', { age: settings.minimumAge })}
         {...frame}
       />

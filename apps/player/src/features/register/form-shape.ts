@@ -75,12 +75,16 @@ export function formShape(
 
 /**
  * Builds the schema of the form from the forms that the server validates with as well. Once the countries are loaded, the number must also have the
- * digits of its country.
+ * digits of its country. The age is judged on `today`, the current day of the merchant.
  */
-export function schemaOf(shape: FormShape, settings: RegisterSettingsValue, countries: DialledCountries | undefined) {
+export function schemaOf(
+  shape: FormShape,
+  settings: RegisterSettingsValue,
+  { today, countries }: { readonly today: string; readonly countries: DialledCountries | undefined },
+) {
   const { way, code, password } = shape;
   const offered = shape.mobile ? countries : undefined;
   return way === 'username'
-    ? withMobileDigits(registerForm(settings, { verification: code }), offered)
-    : withMobileDigits(registerMobileForm(settings, { password }), offered);
+    ? withMobileDigits(registerForm(settings, { today, verification: code }), offered)
+    : withMobileDigits(registerMobileForm(settings, { today, password }), offered);
 }

@@ -11,6 +11,7 @@ import type { PhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSignIn, type SignedIn } from '@baize/site/sign-in';
 import { useIsMounted } from '@baize/site/use-is-mounted';
+import { useToday } from '@baize/site/use-today';
 import { withHumanCheck } from '@baize/site/with-human-check';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
@@ -38,7 +39,8 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
   const { countryCode } = useMerchant();
   const { agent: agentOrigin } = useSiteOrigins();
   const countries = useDialledCountries({ skip: !shape.mobile });
-  const schema = useMemo(() => schemaOf(shape, settings, countries), [shape, settings, countries]);
+  const today = useToday();
+  const schema = useMemo(() => schemaOf(shape, settings, { today, countries }), [shape, settings, today, countries]);
   const humanCheck = useHumanCheck('register');
   const send = useSend(shape, phoneAuth, humanCheck.open);
   const refusal = useRefusal(new Set(Object.keys(schema.fields)));

@@ -27,6 +27,12 @@ export function isMobileLength(diallingCode: string, digits: number): boolean {
   return digitsByCode.get(diallingCode)?.has(digits) ?? false;
 }
 
+/** Returns whether a country has this dialling code, e.g. "977". The codes are prefix-free: no dialling code is the beginning of another one (ITU E.164). */
+export function isDiallingCode(text: string): boolean {
+  digitsByCode ??= readDigits();
+  return digitsByCode.has(text);
+}
+
 function readDigits(): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>();
   for (const country of getCountries()) {

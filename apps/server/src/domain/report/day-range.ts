@@ -1,5 +1,6 @@
 import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
 import { done, refuse, type Outcome } from '../outcome.ts';
+import { startOfUtcDay } from '../utc-day.ts';
 
 /**
  * A range of days of the merchant's calendar, written as `2026-11-24`, both ends included. The range covers the instants from the first midnight up to, but
@@ -13,7 +14,6 @@ export interface DayRange {
 }
 
 const DAY_MS = 86_400_000;
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Checks a requested range of days and lists its days. Refuses with `request.invalid` days that do not exist and a reversed range, and with
@@ -40,9 +40,8 @@ function toRange(first: number, last: number): DayRange {
 
 /** Returns the days since 1970, or undefined where the day does not exist (31 February). */
 function dayNumber(text: string): number | undefined {
-  if (!DAY_PATTERN.test(text)) return undefined;
-  const number = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
-  return Number.isInteger(number) && formatDay(number) === text ? number : undefined;
+  const start = startOfUtcDay(text);
+  return start && start.getTime() / DAY_MS;
 }
 
 /** Formats days since 1970 as "2026-11-24". */

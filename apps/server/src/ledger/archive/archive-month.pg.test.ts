@@ -83,7 +83,7 @@ function dateAfterRetention(): Date {
 }
 
 async function archive(month = MONTH, now = dateAfterRetention()) {
-  const argv = ['ledger', 'archive', '--month', month, '--folder', folder, '--by', 'asha'];
+  const argv = ['ledger', 'archive', '--month', month, '--folder', folder, '--by', 'Asha'];
   return await runCommand(argv, { db, now: () => now });
 }
 const verify = async (...options: string[]) => await runCommand(['ledger', 'verify', ...options], { db });

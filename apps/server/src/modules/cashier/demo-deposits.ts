@@ -9,6 +9,7 @@ import { lockCash, postOnLockedWallet } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { findExceededDepositLimit, readExclusion } from '../../betting/play-limits.ts';
+import { isActiveMember } from '../../members/accounts.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
   sumDemoDepositsToday,
@@ -56,6 +57,8 @@ export async function creditDemoDeposit(tx: Tx, call: DemoDepositCall, amount: M
   const stored = await findAnyDepositByRequest(tx, memberId, request.requestId);
   if (stored?.isDemo === false) return refuse('ledger.key_reused');
   if (stored === undefined) {
+    // The member may have been blocked or erased while this call waited for the lock.
+    if (!(await isActiveMember(tx, memberId))) return refuse('session.expired', { reason: 'blocked' });
     const judged = judgeDailyLimit(amount, await sumDemoDepositsToday(tx, memberId, merchant, now));
     if (!judged.ok) return judged;
     const memberLimits = await checkMemberLimits(tx, call, amount);

@@ -1,6 +1,5 @@
 import { contractKinds, type ContractAnswer, type ContractKind } from '@baize/contract/agent-codes';
 import type { RatePpm } from '@baize/money';
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { canActOnRequest, toContractEvent, type Party, type RequestAct } from '../../domain/contracts/contract-acts.ts';
 import { areTermsValid, isWithinRate, isWithinUpline } from '../../domain/contracts/judge-terms.ts';
@@ -9,6 +8,7 @@ import { windowAt } from '../../domain/contracts/window.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { lockMember, lockUplineId } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { answerRepeatedOffer, answerRepeatedTermination } from './repeated-requests.ts';
 import {
   findContract,
   findContractInForce,
@@ -50,8 +50,7 @@ export async function offerContract(
   // A first contract has no row in force to lock, so offers to one agent take turns at its member row.
   await lockMember(tx, downlineId);
   const waiting = await findOpenRequest(tx, downlineId, terms.kind);
-  if (waiting)
-    return (await isSameOffer(tx, actor, waiting, offer)) ? done(waiting.requestId) : refuse('contract.request_open');
+  if (waiting) return await answerRepeatedOffer(tx, waiting, { uplineId: actor.memberId, terms, note });
   const contractId = await insertContract(tx, {
     merchantId: actor.merchantId,
     uplineId: actor.memberId,
@@ -63,18 +62,6 @@ export async function offerContract(
   await insertContractEvent(tx, { contractId, event: 'offered', memberId: actor.memberId, note, now: actor.now });
   const request = { contractId, downlineId, kind: terms.kind, request: 'new', askedBy: 'upline', note } as const;
   return done(await insertRequest(tx, { ...request, now: actor.now }));
-}
-
-/** Returns whether the request that waits is an offer of the actor itself with these terms and this note. */
-async function isSameOffer(
-  tx: Tx,
-  actor: Actor,
-  waiting: ContractRequest,
-  { terms, note }: { readonly terms: Terms; readonly note: string },
-): Promise<boolean> {
-  if (waiting.request !== 'new' || waiting.note !== note) return false;
-  const offered = await findContract(tx, waiting.contractId);
-  return offered?.uplineId === actor.memberId && isDeepStrictEqual(offered.terms, terms);
 }
 
 /**
@@ -145,8 +132,7 @@ export function findPartyOfActor(
 /**
  * Requests that the other side agrees to end a contract in force. Returns the id of the request. Refuses a contract of others
  * (`request.not_found`), one that is not in force (`request.state_changed`), and a second open request (`contract.request_open`).
- A request of the same side that waits
- * with the same note is returned as it is, so that it can be sent again after its reply was lost.
+ * A request of the same side that waits with the same note is returned as it is, so that it can be sent again after its reply was lost.
  */
 export async function requestTermination(
   tx: Tx,
@@ -159,10 +145,7 @@ export async function requestTermination(
   const contract = await lockContractInForce(tx, found.downlineId, found.terms.kind);
   if (contract?.contractId !== contractId) return refuse('request.state_changed');
   const waiting = await findOpenRequest(tx, contract.downlineId, contract.terms.kind);
-  if (waiting) {
-    const isSame = waiting.request === 'termination' && waiting.askedBy === party && waiting.note === note;
-    return isSame ? done(waiting.requestId) : refuse('contract.request_open');
-  }
+  if (waiting) return answerRepeatedTermination(waiting, { party, note });
   await insertContractEvent(tx, {
     contractId,
     event: 'termination_asked',

@@ -1,7 +1,9 @@
 import type { ChangePasswordRequest } from '@baize/contract/schemas/passwords';
 import { checkForm } from '@baize/validation/check';
 import { acceptanceForm, type AcceptanceFormValues } from '@baize/validation/forms/password';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import { done, type Outcome } from '../../domain/outcome.ts';
+import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
@@ -13,13 +15,15 @@ import { toFormOutcome } from './register-judge.ts';
  * `register.fields_invalid`, which names each missing or invalid input.
  */
 export async function judgeAcceptance(
-  db: Db,
-  { memberId, merchantId }: Pick<OwnScope, 'memberId' | 'merchantId'>,
+  { db, now }: Pick<ModuleContext, 'db' | 'now'>,
+  { memberId, merchant }: Pick<OwnScope, 'memberId' | 'merchant'>,
   { termsAccepted, birthday }: ChangePasswordRequest,
 ): Promise<Outcome<AcceptanceFormValues | undefined>> {
   if (!(await hasToAcceptTerms(db, memberId))) return done(undefined);
-  const settings = await readRegisterSettings(db, merchantId);
-  return toFormOutcome(await checkForm(acceptanceForm(settings), { termsAccepted, birthday }));
+  const settings = await readRegisterSettings(db, merchant.merchantId);
+  return toFormOutcome(
+    await checkForm(acceptanceForm(settings, dayAt(now(), merchant.timeZone)), { termsAccepted, birthday }),
+  );
 }
 
 /**

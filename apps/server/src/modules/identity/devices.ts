@@ -13,6 +13,11 @@ import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
  */
 const LAST_LOGIN_COOKIE = 'baize_last';
 const REMEMBERED_LOGIN_SECONDS = REMEMBERED_LOGIN_HOURS * 3600;
+/**
+ * The time after a rotation in which the previous credential still logs in from the same IP address (reuse window). Two tabs of one browser that start
+ * together send the same credential.
+ */
+const REUSE_WINDOW_SECONDS = 30;
 
 /**
  * Reads the cookie of the last log-in. Returns `undefined` if the browser sent no cookie or one that is not JSON. The browser may have sent any JSON,
@@ -76,9 +81,10 @@ export interface UsedDevice {
 }
 
 /**
- * Accepts the credential of the device once and replaces it by a new one in the cookie. If a call presents the previous credential, two browsers hold
- * copies of it. The device is then ended, so that neither the owner nor the thief can log in with it. Returns `undefined` if the credential is not
- * valid, and clears the cookies of the log-in.
+ * Accepts the credential of the device once and replaces it by a new one in the cookie. A call that presents the previous credential within the reuse
+ * window logs in as well, but gets no new credential, because the browser has received that with the first call. Outside of the window, two browsers
+ * hold copies of the credential: the device is ended, so that neither the owner nor the thief can log in with it
+ * (docs/decisions/0120-reuse-window-of-remembered-devices.md). Returns `undefined` if the credential is not valid, and clears the cookies of the log-in.
  */
 export async function consumeDeviceCredential(
   tx: Tx,
@@ -109,6 +115,8 @@ export async function consumeDeviceCredential(
     call.cookies.set(deviceCookieName(account), next.token, REMEMBERED_LOGIN_SECONDS);
     return usedDevice;
   }
+  const parallelDevice = await findDeviceInReuseWindow(tx, call, { account, token, now });
+  if (parallelDevice) return parallelDevice;
   await tx
     .updateTable('remembered_device')
     .set({ ended_at: now })
@@ -118,6 +126,25 @@ export async function consumeDeviceCredential(
     .execute();
   clearLoginCookies(call.cookies, account);
   return undefined;
+}
+
+/** Finds the device whose credential another call from the same IP address has replaced a moment ago. */
+async function findDeviceInReuseWindow(
+  tx: Tx,
+  call: LoginCall,
+  { account, token, now }: { readonly account: string; readonly token: string; readonly now: Date },
+): Promise<UsedDevice | undefined> {
+  return await tx
+    .selectFrom('remembered_device')
+    .select(['device_id as deviceId', 'member_id as memberId'])
+    .where('previous_hash', '=', hashToken(token))
+    .where('last_used_at', '>', new Date(now.getTime() - REUSE_WINDOW_SECONDS * 1000))
+    .where('ip', '=', call.ip)
+    .where('site', '=', call.scope.site)
+    .where('member_id', 'in', selectMemberByAccount(tx, call, account))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 }
 
 /** Finds the remembered device of this browser, if the device is valid for the account on this site. Returns its id. */

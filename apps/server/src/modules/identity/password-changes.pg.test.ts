@@ -1,3 +1,4 @@
+import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
@@ -29,9 +30,27 @@ describe('a forgotten password', () => {
       await call(server, 'resetByPhone', { ...number, newPassword, verificationCode });
     expect((await reset('short')).body).toMatchObject({ code: 'password.rule_broken' });
     expect((await reset('password123')).body).toMatchObject({ code: 'password.breached' });
+    expect((await reset(PASSWORD)).body).toMatchObject({ code: 'password.unchanged' });
     expect((await reset(nextPassword)).status).toBe(200);
+    expect((await reset(`${nextPassword}x`)).body).toMatchObject({ code: 'verification.code_expired' });
     expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
     expect((await login('forgot01', nextPassword)).status).toBe(200);
+  });
+
+  test('allows as many tries with a right code as with a wrong one', async () => {
+    await signUp(server, 'forgot03');
+    await setMember('forgot03', { mobile: '9779812300006', mobile_verified_at: new Date() });
+    const number = { mobileNum: '9812300006', countryDialingCode: '977' };
+    const humanCheck = await passHumanCheck(server, 'sms');
+    await call(server, 'smsForLogin', { ...number, purpose: 'password', humanCheck });
+    const verificationCode = await readNewestCode(server.db);
+    const codes: unknown[] = [];
+    for (let index = 0; index <= VERIFICATION_CODE_TRIES_MAX; index += 1) {
+      const answer = await call(server, 'resetByPhone', { ...number, newPassword: PASSWORD, verificationCode });
+      codes.push((answer.body as { code: unknown }).code);
+    }
+    const allowed = Array.from({ length: VERIFICATION_CODE_TRIES_MAX }, () => 'password.unchanged');
+    expect(codes).toEqual([...allowed, 'verification.code_tries_used']);
   });
 
   test('is reset by a link in an e-mail, with the same answer for unknown accounts, once and only at the same brand', async () => {

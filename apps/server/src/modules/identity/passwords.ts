@@ -7,9 +7,10 @@ import type { Tx } from '../../platform/db.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { consumeCode } from './verification/codes.ts';
+import { checkCode, consumeCode, type TypedCode } from './verification/codes.ts';
 import { findMemberByMobile } from './verification/contact-queries.ts';
-import { verifyMobileToken } from './provider.ts';
+import { checkMobileToken } from './provider.ts';
+import { spendIdToken } from './spent-id-tokens.ts';
 import { judgeAcceptance } from './acceptance.ts';
 import { confirmPassword, readAccountHolder, type AccountHolder } from './confirm-password.ts';
 import { recordSecurityChange } from './login-events.ts';
@@ -30,7 +31,7 @@ export function changePassword(context: ModuleContext): Handler<'changePassword'
   return async (call) => {
     const { request, scope } = call;
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
-    const accepted = await judgeAcceptance(context.db, scope, request);
+    const accepted = await judgeAcceptance(context, scope, request);
     if (!accepted.ok) return accepted;
     const confirmed = await confirmPassword(context, scope, request.oldPassword);
     if (!confirmed.ok) return confirmed;
@@ -47,44 +48,55 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
     if (!(await isSwitchOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
     const address = internationalNumber(request.countryDialingCode ?? scope.merchant.diallingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.code_wrong');
-    // The password is validated before the code is spent, so that an unacceptable password does not use up a right code. The account is not known
-    // yet, so the checks against its name and its current password follow in `resetPassword`.
-    const judged = await judgeNewPassword(
-      request.newPassword,
-      { account: address, merchant: scope.merchant },
-      await readRegisterSettings(db, merchantId),
-    );
+    const { newPassword } = request;
+    // This check needs no account, so it comes before the proof. The checks against the name and the current password of the account follow the proof:
+    // only the owner of the number may learn their results.
+    const owner = { account: address, merchant: scope.merchant };
+    const judged = await judgeNewPassword(newPassword, owner, await readRegisterSettings(db, merchantId));
     if (!judged.ok) return judged;
-    const provedMember = await findProvedMember(context, merchantId, address, request);
+    const proof = toPhoneProof(merchantId, address, request);
+    const provedMember = await checkPhoneProof(context, proof);
     if (!provedMember.ok) return provedMember;
-    return await resetPassword(context, call, await readAccountHolder(db, provedMember.value), request.newPassword);
+    const holder = await readAccountHolder(db, provedMember.value);
+    const hashed = await hashNewPassword(context, scope.merchant, holder, newPassword);
+    if (!hashed.ok) return hashed;
+    // The proof is spent last, so that a refused password does not use up a right code.
+    const spent = await spendPhoneProof(context, proof);
+    return spent.ok ? await resetPassword(context, call, holder.memberId, hashed.value) : spent;
   };
 }
 
-/** Verifies the proof for the number, an own code or a token of the provider (decision 11), and returns the member to whom the number belongs. */
-async function findProvedMember(
-  context: ModuleContext,
-  merchantId: number,
-  address: string,
-  request: ResetByPhoneRequest,
-): Promise<Outcome<bigint>> {
-  if ('firebaseIdToken' in request) {
-    const verifiedToken = await verifyMobileToken(context, merchantId, address, request.firebaseIdToken);
-    if (!verifiedToken.ok) return verifiedToken;
+/** The proof that the caller owns a number: a code of the platform, or a token of the provider (decision 11). */
+type PhoneProof =
+  | { readonly kind: 'code'; readonly typedCode: TypedCode }
+  | { readonly kind: 'token'; readonly token: string; readonly merchantId: number; readonly address: string };
+
+function toPhoneProof(merchantId: number, address: string, request: ResetByPhoneRequest): PhoneProof {
+  if ('firebaseIdToken' in request) return { kind: 'token', token: request.firebaseIdToken, merchantId, address };
+  const code = request.verificationCode;
+  return { kind: 'code', typedCode: { merchantId, channel: 'sms', address, purpose: 'password', code } };
+}
+
+/** Verifies the proof without spending it, and returns the member to whom the number belongs. */
+async function checkPhoneProof(context: ModuleContext, proof: PhoneProof): Promise<Outcome<bigint>> {
+  if (proof.kind === 'token') {
+    const { merchantId, address, token } = proof;
+    const checkedToken = await checkMobileToken(context, merchantId, address, token);
+    if (!checkedToken.ok) return checkedToken;
     const memberId = await findMemberByMobile(context.db, merchantId, address);
     return memberId === undefined ? refuse('password.account_unknown') : done(memberId);
   }
-  const typedCode = {
-    merchantId,
-    channel: 'sms',
-    address,
-    purpose: 'password',
-    code: request.verificationCode,
-  } as const;
-  const codeOwner = await consumeCode(context, typedCode);
+  const codeOwner = await checkCode(context, proof.typedCode);
   if (!codeOwner.ok) return codeOwner;
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   return codeOwner.value === null ? refuse('verification.code_wrong') : done(codeOwner.value);
+}
+
+/** Spends a proof that was checked. Refuses a proof that another call has spent in the meantime. */
+async function spendPhoneProof(context: ModuleContext, proof: PhoneProof): Promise<Outcome<unknown>> {
+  if (proof.kind === 'code') return await consumeCode(context, proof.typedCode, { isTryCounted: true });
+  const isSpentNow = await spendIdToken(context.db, proof.token, context.now());
+  return isSpentNow ? done(undefined) : refuse('phone_auth.token_invalid');
 }
 
 /** Sets a new password with the ticket from the link of a reset e-mail (spec section 4, "By e-mail"). */
@@ -157,19 +169,15 @@ export async function setPassword(
   });
 }
 
-/** Sets a new password for a member who has lost the old one. Ends every session and removes every passkey. */
+/** Stores the new password of a member who has lost the old one. Ends every session and removes every passkey. */
 async function resetPassword(
-  context: ModuleContext,
+  { db, now }: ModuleContext,
   call: PasswordCall,
-  holder: AccountHolder,
-  typed: string,
+  memberId: bigint,
+  passwordHash: string,
 ): Promise<Outcome<Record<string, never>>> {
-  const { db, now } = context;
-  const hashed = await hashNewPassword(context, call.scope.merchant, holder, typed);
-  if (!hashed.ok) return hashed;
-  const { memberId } = holder;
   return await transaction(db, async (tx) => {
-    await storePassword(tx, call, { memberId, passwordHash: hashed.value, now: now() });
+    await storePassword(tx, call, { memberId, passwordHash, now: now() });
     await deletePasskeys(tx, memberId);
     return done({});
   });

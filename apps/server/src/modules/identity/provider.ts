@@ -3,7 +3,7 @@ import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
-import { spendIdToken } from './spent-id-tokens.ts';
+import { isIdTokenSpent, spendIdToken } from './spent-id-tokens.ts';
 
 /** The identity provider of a brand: a Firebase project that verifies phone numbers and social sign-ins. */
 interface ProviderRow {
@@ -64,10 +64,10 @@ export async function readSocialIdentity(
 }
 
 /**
- * Verifies that the token of the phone provider proves this number (E.164 digits), and spends the token. Refuses the token if it is invalid, proves
- * another number or was spent before, or if the brand does not offer phone sign-in.
+ * Verifies that the token of the phone provider proves this number (E.164 digits), and does not spend it. Refuses the token if it is invalid, proves
+ * another number or was spent before, or if the brand does not offer phone sign-in. The caller spends the token (`spendIdToken`) when it acts on it.
  */
-export async function verifyMobileToken(
+export async function checkMobileToken(
   { db, now, readIdToken }: ModuleContext,
   merchantId: number,
   mobile: string,
@@ -77,6 +77,18 @@ export async function verifyMobileToken(
   if (!row?.phone) return refuse('phone_auth.not_offered');
   const identity = await readIdToken({ token, projectId: row.projectId, now: now() });
   const isProved = identity?.provider === 'phone' && identity.mobile === mobile;
-  if (!isProved || !(await spendIdToken(db, token, now()))) return refuse('phone_auth.token_invalid');
+  if (!isProved || (await isIdTokenSpent(db, token))) return refuse('phone_auth.token_invalid');
   return done(undefined);
+}
+
+/** Verifies a token as `checkMobileToken` does, and spends it. */
+export async function verifyMobileToken(
+  context: ModuleContext,
+  merchantId: number,
+  mobile: string,
+  token: string,
+): Promise<Outcome<undefined>> {
+  const checked = await checkMobileToken(context, merchantId, mobile, token);
+  if (!checked.ok) return checked;
+  return (await spendIdToken(context.db, token, context.now())) ? checked : refuse('phone_auth.token_invalid');
 }

@@ -4,8 +4,9 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { checkForm } from '@baize/validation/check';
 import { registerMobileForm, type RegisterMobileFormValues } from '@baize/validation/forms/register';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { isSwitchOn } from '../../members/switches.ts';
@@ -44,7 +45,7 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     const { merchantId } = scope.merchant;
     if (!(await isSwitchOn(db, merchantId, 'MOBILENUMREG3'))) return refuse('register.closed');
     const settings = await readRegisterSettings(db, merchantId);
-    const form = await readMobileForm(context, merchantId, request, settings);
+    const form = await readMobileForm(context, scope.merchant, request, settings);
     if (!form.ok) return form;
     const { mobileNum, password: typedPassword, nickname, ...inputs } = form.value;
     const number = internationalNumber(request.countryDialingCode, mobileNum);
@@ -90,12 +91,14 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
 }
 
 async function readMobileForm(
-  { db }: ModuleContext,
-  merchantId: number,
+  { db, now }: ModuleContext,
+  { merchantId, timeZone }: Merchant,
   request: RegisterMobileRequest,
   settings: RegisterSettingsValue,
 ): Promise<Outcome<RegisterMobileFormValues>> {
-  const schema = registerMobileForm(settings, { password: await isSwitchOn(db, merchantId, 'MOBILENUMPASSREG3') });
+  const today = dayAt(now(), timeZone);
+  const password = await isSwitchOn(db, merchantId, 'MOBILENUMPASSREG3');
+  const schema = registerMobileForm(settings, { today, password });
   // A token of the provider replaces the code, so the schema must not require a code.
   const formSchema = 'verificationCode' in request ? schema : schema.omit(['verificationCode']);
   return toFormOutcome(await checkForm(formSchema as typeof schema, request));

@@ -2,6 +2,7 @@ import type { RegisterRequest } from '@baize/contract/schemas/session';
 import { checkForm } from '@baize/validation/check';
 import { registerForm } from '@baize/validation/forms/register';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import { done, type Outcome } from '../../domain/outcome.ts';
 import type { Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -39,7 +40,8 @@ export function register(context: RegistrationContext): Handler<'register'> {
     const { merchantId } = scope.merchant;
     const settings = await readRegisterSettings(db, merchantId);
     const verification = await isSwitchOn(db, merchantId, 'REGMOBVERF3');
-    const form = toFormOutcome(await checkForm(registerForm(settings, { verification }), request));
+    const today = dayAt(context.now(), scope.merchant.timeZone);
+    const form = toFormOutcome(await checkForm(registerForm(settings, { today, verification }), request));
     if (!form.ok) return form;
     const { username, password, nickname, ...inputs } = form.value;
     const owner = { account: username, merchant: scope.merchant };

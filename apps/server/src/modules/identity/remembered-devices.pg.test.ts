@@ -26,12 +26,39 @@ describe('a remembered device', () => {
     const second = await call(server, 'loginRemembered', { username: 'remember' }, withFirstCookie);
     expect(second.status).toBe(200);
     const withSecondCookie = { headers: { cookie: cookieHeader(first, second) } };
+    server.at(new Date(Date.now() + 31_000));
     expect((await call(server, 'loginRemembered', { username: 'remember' }, withFirstCookie)).body).toMatchObject({
       code: 'session.device_forgotten',
     });
     expect((await call(server, 'loginRemembered', { username: 'remember' }, withSecondCookie)).body).toMatchObject({
       code: 'session.device_forgotten',
     });
+    server.at(undefined);
+  });
+
+  test('lets two tabs log in that send one credential at the same moment, and goes on with the credential of the first', async () => {
+    await signUp(server, 'remember6');
+    const first = await login('remember6', PASSWORD, { remember: true });
+    const logIn = async (cookie: string) =>
+      await call(server, 'loginRemembered', { username: 'remember6' }, { headers: { cookie } });
+    const answers = await Promise.all([logIn(cookieHeader(first)), logIn(cookieHeader(first))]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const rotated = answers.filter((answer) => cookieHeader(first, answer) !== cookieHeader(first));
+    expect(rotated).toHaveLength(1);
+    server.at(new Date(Date.now() + 31_000));
+    expect((await logIn(cookieHeader(first, ...answers))).status).toBe(200);
+    server.at(undefined);
+  });
+
+  test('ends when the replaced credential comes from another address', async () => {
+    await signUp(server, 'remember7');
+    const first = await login('remember7', PASSWORD, { remember: true });
+    const logIn = async (cookie: string, headers: Readonly<Record<string, string>> = {}) =>
+      await call(server, 'loginRemembered', { username: 'remember7' }, { headers: { cookie, ...headers } });
+    const second = await logIn(cookieHeader(first));
+    expect(second.status).toBe(200);
+    expect((await logIn(cookieHeader(first), { 'x-forwarded-for': '203.0.113.77' })).status).toBe(401);
+    expect((await logIn(cookieHeader(first, second))).status).toBe(401);
   });
 
   test('ends by a password change, and loses its cookies when the member forgets it', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, OTHER_MEMBER_HOST, type Answer, type TestApp } from '../../testing/app.ts';
-import { call, signUp, tokenOf, valueOf } from '../../testing/people.ts';
+import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 
 let server: TestApp;
 const PROJECT = 'baize-test';
@@ -200,10 +200,13 @@ describe('phone auth', () => {
   });
 
   test('resets the password of the holder of the number', async () => {
-    const reset = async (firebaseIdToken: string): Promise<Answer> =>
-      await call(server, 'resetByPhone', { ...number, newPassword: 'Sagarmatha8848', firebaseIdToken });
+    const reset = async (firebaseIdToken: string, newPassword = 'Sagarmatha8848'): Promise<Answer> =>
+      await call(server, 'resetByPhone', { ...number, newPassword, firebaseIdToken });
     expect((await reset(createPhoneToken('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    expect((await reset(createPhoneToken())).status).toBe(200);
+    const token = createPhoneToken();
+    expect((await reset(token, PASSWORD)).body).toMatchObject({ code: 'password.unchanged' });
+    expect((await reset(token)).status).toBe(200);
+    expect((await reset(token, 'Machhapuchhre6993')).body).toMatchObject({ code: 'phone_auth.token_invalid' });
     const login = { username: 'phone001', password: 'Sagarmatha8848', type: 'username' };
     expect((await call(server, 'login', login)).status).toBe(200);
   });

@@ -11,6 +11,16 @@ export async function spendIdToken(db: Db | Tx, token: string, now: Date): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Returns whether the id token has been used. The caller may use the token only after `spendIdToken` has returned true. */
+export async function isIdTokenSpent(db: Db | Tx, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('spent_id_token')
+    .select('spent_at')
+    .where('token_hash', '=', hashSignedPart(token))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the SHA-256 of header and payload. The signature is left out, because other encodings of the same signature are valid too. */
 function hashSignedPart(token: string): Buffer {
   return createHash('sha256')

@@ -7,6 +7,7 @@ import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { POINTS } from '../../domain/wallet/account.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
+import { keyPartToBigint } from '../../platform/key-parts.ts';
 import type { Db } from '../../platform/db.ts';
 import { canIdBeOnDays } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
@@ -58,8 +59,7 @@ function isOfType({ type }: PointDetailsFilter) {
 
 /** Selects the changes on these days. The numbers in the keys are cast only if they are numbers, because the keys of other postings are text. */
 function buildFromClause({ memberId, ...days }: PointDetailsFilter) {
-  const number = (part: number) => sql`case when split_part(p.key, ':', ${part}::int) ~ '^[0-9]{1,19}$'
-    then split_part(p.key, ':', ${part}::int)::bigint end`;
+  const number = (part: number) => keyPartToBigint(sql`split_part(p.key, ':', ${sql.lit(part)})`);
   return sql`
     select e.posting_id as "postingId", e.created_at as "createdAt", e.amount_minor as change, e.balance_after_minor as balance,
       coalesce(g.earned_type, p.corrected_type, case when g.grant_id is null then 'redeem' else 'reward' end) as type,

@@ -1,5 +1,9 @@
+import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CASH } from '../../domain/wallet/account.ts';
+import { postOrThrow } from '../../ledger/post.ts';
+import { transaction } from '../../platform/transaction.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 import { GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
 import type { RecordSelection } from './record-selection.ts';
@@ -102,6 +106,26 @@ test('names the bet, the round and the game of each transaction', async () => {
     ['bet', -100n, 'b1', 'r1', gameName],
     ['deposit', 100_000n, null, null, null],
   ]);
+});
+
+test('lists postings whose keys have the form of an id and are none', async () => {
+  const player = await api.player(1_000n);
+  const clearing = 'house:payment-clearing:demo';
+  const keys = [
+    ['withdrawal', `withdrawal:${'-'.repeat(36)}`],
+    ['reward', 'reward:vip:9999999999999999999'],
+    ['deposit', 'deposit:demo:9223372036854775808'],
+  ] as const;
+  for (const [kind, key] of keys)
+    await transaction(api.db, async (tx) => {
+      const entries = [
+        { account: CASH, amount: money('NPR', -1n) },
+        { account: clearing, amount: money('NPR', 1n) },
+      ] as const;
+      await postOrThrow(tx, { memberId: player.memberId, key, kind, entries });
+    });
+  const rows = await readTransactions(api.db, createSelection(player), undefined, { limit: keys.length });
+  expect(rows.map(({ kind }) => kind)).toEqual(['deposit', 'reward', 'withdrawal']);
 });
 
 interface PlanNode {

@@ -14,6 +14,7 @@ import {
 import { joinBetIdOfCall } from '../../betting/bet-of-call.ts';
 import { countPages, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { keyPartToBigint, keyPartToUuid } from '../../platform/key-parts.ts';
 import { isEntryOnSelectedDays, type RecordSelection } from './record-selection.ts';
 import { readSources, type SourceDetails, type SourceIds } from './transaction-sources.ts';
 
@@ -91,11 +92,10 @@ export function buildTransactionsQuery(
         case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration_code,
         -- The transaction id is the text after the second colon, because it may contain colons itself.
         case when p.kind = any (${playPostingKinds}) then substring(p.key from '^[^:]*:[^:]*:(.*)$') end as transaction_id,
-        case when p.kind = any (${depositPostingKinds}) and split_part(p.key, ':', 3) ~ '^[0-9]{1,18}$'
-          then split_part(p.key, ':', 3)::bigint end as deposit_id,
-        case when p.kind = any (${withdrawalPostingKinds}) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
-          then split_part(p.key, ':', 2)::uuid end as withdrawal_request_id,
-        case when p.key ~ '^reward:[a-z_]+:[0-9]{1,19}(:return)?$' then split_part(p.key, ':', 3)::bigint end as grant_id
+        case when p.kind = any (${depositPostingKinds}) then ${keyPartToBigint(sql`split_part(p.key, ':', 3)`)} end as deposit_id,
+        case when p.kind = any (${withdrawalPostingKinds}) then ${keyPartToUuid(sql`split_part(p.key, ':', 2)`)} end
+          as withdrawal_request_id,
+        case when p.key ~ '^reward:[a-z_]+:[0-9]+(:return)?$' then ${keyPartToBigint(sql`split_part(p.key, ':', 3)`)} end as grant_id
       ${selectPostingsSource(selection, kind)} ${older}
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}

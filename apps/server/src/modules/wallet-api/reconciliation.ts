@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
+import { startOfUtcDay } from '../../domain/utc-day.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
 
@@ -14,11 +15,8 @@ const HEADER_LINE =
 
 /** Returns the beginning of the day (UTC) in a file name, such as `2026-11-20.csv`. Returns undefined if the day is invalid or not over. */
 export function parseFileDay(name: string, now: Date): Date | undefined {
-  const day = FILE_NAME.exec(name)?.groups?.['day'];
-  const start = day === undefined ? undefined : new Date(`${day}T00:00:00.000Z`);
-  // JavaScript reads the 31st of February as a date of March.
-  if (start === undefined || Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day)
-    return undefined;
+  const start = startOfUtcDay(FILE_NAME.exec(name)?.groups?.['day'] ?? '');
+  if (start === undefined) return undefined;
   return start.getTime() + DAY_MS + COMPLETE_AFTER_MS <= now.getTime() ? start : undefined;
 }
 

@@ -12,6 +12,7 @@ import { lockCash } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { sumOpenDeposits } from '../../../betting/open-deposits.ts';
 import { findExceededDepositLimit, readExclusion } from '../../../betting/play-limits.ts';
+import { isActiveMember } from '../../../members/accounts.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { reserveBonus, toReservationColumns } from './bonus-budget.ts';
@@ -78,6 +79,8 @@ async function createDepositUnderLock(tx: Tx, call: CreateCall, judged: JudgedRe
   await lockCash(tx, memberId, judged.amount.currency);
   const stored = await findDepositByRequest(tx, memberId, call.request.requestId);
   if (stored) return toRepeatedResult(stored, call.request);
+  // The member may have been blocked or erased while this call waited for the lock.
+  if (!(await isActiveMember(tx, memberId))) return refuse('session.expired', { reason: 'blocked' });
   if (await isUsedByDemo(tx, memberId, call.request.requestId)) return refuse('ledger.key_reused');
   const allowed = await judgeLimits(tx, call, judged);
   if (!allowed.ok) return allowed;

@@ -208,6 +208,11 @@ describe('the reconciliation with a provider', () => {
     return { ...payment, state: 'succeeded' as const };
   };
 
+  test('refuses a day that the calendar does not have', async () => {
+    const result = await runOps('deposits', 'reconcile', '--provider', provider.code, '--day', '2026-02-31');
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('it must be a day') });
+  });
+
   test('finds no difference while both sides agree, and names each deposit that differs', async () => {
     const [paid, unreported] = [await beginDeposit('1000.00', 'card'), await beginDeposit('600.00', 'card')];
     await sendWebhook(server, findSucceededPayment(paid.depositId));

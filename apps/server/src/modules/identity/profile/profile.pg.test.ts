@@ -5,6 +5,7 @@ import { call, signUp, valueOf } from '../../../testing/people.ts';
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
+  await server.db.updateTable('merchant').set({ time_zone: 'Asia/Kathmandu' }).execute();
 });
 afterAll(async () => await server.close());
 
@@ -46,6 +47,31 @@ test('applies the registration rule of the brand to a field', async () => {
     body: { code: 'profile.fields_invalid', value: { fields: { whatsapp: expect.anything() } } },
   });
   await server.db.deleteFrom('register_rule').where('field', '=', 'whatsapp').execute();
+});
+
+test('applies the rule of a field for which the registration does not ask', async () => {
+  const rule = { merchant_id: 1, field: 'qqNum', enabled: false, required: false };
+  await server.db
+    .insertInto('register_rule')
+    .values({ ...rule, pattern_id: 6, min_length: 6, max_length: 15 })
+    .execute();
+  const token = await signUp(server, 'profile10');
+  expect((await call(server, 'updateProfile', { qqNum: 'abc' }, { token })).body).toMatchObject({
+    code: 'profile.fields_invalid',
+    value: { fields: { qqNum: expect.anything() } },
+  });
+  expect((await call(server, 'updateProfile', { qqNum: '' }, { token })).status).toBe(200);
+  expect((await call(server, 'updateProfile', { qqNum: '123456' }, { token })).status).toBe(200);
+  await server.db.deleteFrom('register_rule').where('field', '=', 'qqNum').execute();
+});
+
+test('judges the age on the day of the brand, which begins before the day of UTC', async () => {
+  server.at(new Date('2026-11-20T23:00:00Z'));
+  const token = await signUp(server, 'profile11');
+  const update = async (birthday: string) => await call(server, 'updateProfile', { birthday }, { token });
+  expect((await update('2008-11-22')).status).toBe(422);
+  expect((await update('2008-11-21')).status).toBe(200);
+  server.at(undefined);
 });
 
 test('refuses a nickname that is the nickname or account of another member, ignoring case', async () => {

@@ -10,11 +10,12 @@ import { avatarUrl } from '../../../domain/identity/avatar-url.ts';
 import { maskedEmail } from '../../../domain/identity/masked-email.ts';
 import { maskedName } from '../../../domain/identity/masked-name.ts';
 import { maskedNumber } from '../../../domain/identity/mobile-number.ts';
+import { dayAt } from '../../../domain/rewards/calendar.ts';
 import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { Module, ModuleContext } from '../../../module.ts';
 import type { Db } from '../../../platform/db.ts';
-import { readRegisterSettings } from '../../../members/register-settings.ts';
+import { hasFieldRule, readRegisterSettings } from '../../../members/register-settings.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
 import { readContacts } from '../verification/contact-queries.ts';
@@ -46,9 +47,9 @@ const AVATAR_CHOICES = Array.from({ length: AVATARS }, (_, index) => {
 });
 
 /**
- * Changes profile fields. A field that is missing in the request stays as it is, and an empty field is removed. The rules of the registration apply
- * to the fields that the registration of the brand asks for, and the refusal names every invalid field. Other fields are limited by the schema of the
- * request only. An empty nickname leaves the nickname as it is.
+ * Changes profile fields. A field that is missing in the request stays as it is, and an empty field is removed. The brand's rule of a
+ * registration field applies even if the registration does not ask for the field, and the refusal names every invalid field. Fields for which the brand
+ * has no rule are limited by the schema of the request only. An empty nickname leaves the nickname as it is.
  */
 function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
   return async ({ request, scope }) => {
@@ -56,12 +57,12 @@ function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
     const invalidFields: Record<string, ValidationMessage> = {};
     const changedFields: Record<string, string> = {};
     for (const [name, typed] of Object.entries(request)) {
-      const rule = isRegisterField(name) && fields[name].enabled ? fields[name] : undefined;
+      const rule = isRegisterField(name) && hasFieldRule(fields[name]) ? fields[name] : undefined;
       const refusal = rule && typed !== '' ? await validateField(typed, rule, name as RegisterField) : undefined;
       if (refusal) invalidFields[name] = refusal;
       else changedFields[name] = typed.trim().normalize('NFC');
     }
-    const years = ageOn(now().toISOString().slice(0, 10), request.birthday ?? '');
+    const years = ageOn(dayAt(now(), scope.merchant.timeZone), request.birthday ?? '');
     if (years !== undefined && years < minimumAge)
       invalidFields['birthday'] = message('validation.too_young', { age: minimumAge });
     if (Object.keys(invalidFields).length > 0) return refuse('profile.fields_invalid', { fields: invalidFields });

@@ -20,6 +20,7 @@ import {
   type Channel,
   type CodePurpose,
   type CodeTarget,
+  type StoredCode,
 } from './code-queries.ts';
 import { readCheckedScenes } from './human-queries.ts';
 import { deliverNow, enqueueMessage, type ClaimedMessage } from '../../../platform/message-queue.ts';
@@ -116,9 +117,30 @@ export interface TypedCode {
 }
 
 /**
+ * Verifies a code as `consumeCode` does, but does not mark it as used, so that a form that is refused for another input can be sent again with the same
+ * code. A right code counts as a try as well: otherwise one code would allow an unlimited number of calls. Returns the member for whom the code was
+ * sent, or `null`. The caller calls `consumeCode` with `isTryCounted` when all inputs are valid.
+ */
+export async function checkCode(context: ModuleContext, typedCode: TypedCode): Promise<Outcome<bigint | null>> {
+  const { db, now } = context;
+  return await transaction(db, async (tx) => {
+    const stored = await findNewestCode(tx, typedCode, typedCode.purpose);
+    const judged = judgeCode(stored, isCodeRight(context, typedCode, stored), now());
+    if (!stored) return refuse('verification.code_wrong');
+    if (judged.ok || judged.code === 'verification.code_wrong') await countCodeTry(tx, stored.codeId);
+    return judged.ok ? done(stored.memberId) : judged;
+  });
+}
+
+function isCodeRight({ keyRing }: ModuleContext, typedCode: TypedCode, stored: StoredCode | undefined): boolean {
+  const digestText = buildCodeDigestText(typedCode, typedCode.code);
+  return stored !== undefined && keyRing.isDigest('verification-code', digestText, stored.codeHash);
+}
+
+/**
  * Verifies a code against the newest code of the address and marks it as used if it is right. Returns the member for whom the code was sent, or
  * `null`. The function has its own transaction, so that the count of wrong tries stays even if the call is refused later. `isTryCounted` means that
- * `countTryIfHumanChecked` has counted this try already.
+ * `countTryIfHumanChecked` or `checkCode` has counted this try already.
  */
 export async function consumeCode(
   context: ModuleContext,
@@ -129,10 +151,7 @@ export async function consumeCode(
   return await transaction(db, async (tx) => {
     const newest = await findNewestCode(tx, typedCode, typedCode.purpose);
     const stored = newest && { ...newest, wrongTries: newest.wrongTries - (isTryCounted ? 1 : 0) };
-    const isMatch =
-      stored !== undefined &&
-      context.keyRing.isDigest('verification-code', buildCodeDigestText(typedCode, typedCode.code), stored.codeHash);
-    const judged = judgeCode(stored, isMatch, now());
+    const judged = judgeCode(stored, isCodeRight(context, typedCode, stored), now());
     if (!stored) return refuse('verification.code_wrong');
     if (judged.ok) await markCodeUsed(tx, stored.codeId, now());
     else if (judged.code === 'verification.code_wrong' && !isTryCounted) await countCodeTry(tx, stored.codeId);
