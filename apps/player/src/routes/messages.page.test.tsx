@@ -231,7 +231,7 @@ describe('the choice of channels', () => {
   test('ends the subscription of this browser only when the server has removed it', async () => {
     const endpoint = 'https://push.test/this-browser';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-    const deviceId = new Uint8Array(digest).toHex();
+    const deviceId = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const devices = [{ deviceId, name: 'This browser', addedAt: '2026-11-20T08:00:00Z' }];
     const { t, platform } = await open({
       prepare: (mock) => {
