@@ -34,9 +34,9 @@ test.each(['', 'much', '99.99', '-200', '100.001'])('returns no sums for %j', (t
 });
 
 test.each([
-  [{ bonusPercent: 'half' }, '1', 'not a percentage: half'],
-  [{ turnoverTimes: '' }, '1', 'not a multiple: '],
-  [{}, 'once', 'not a multiple: once'],
+  [{ bonusPercent: 'half' }, '1', 'unreadable rate: half'],
+  [{ turnoverTimes: '' }, '1', 'unreadable rate: '],
+  [{}, 'once', 'unreadable rate: once'],
 ])('throws on a rate that cannot be read instead of counting it as 0: %j %j', (change, turnoverTimes, complaint) => {
   const promotion = { ...HALF_BONUS, ...change };
   expect(() => previewBonus(promotion, { amount: '100', currency: 'NPR', turnoverTimes })).toThrow(complaint);

@@ -1,8 +1,16 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
-import { add, compare, mulRateFloor, parseAmount, type Currency, type Money } from '@baize/money';
-import { bonusSums, type BonusRates, type BonusSums } from '@baize/money/bonus';
+import {
+  add,
+  compare,
+  mulRateFloor,
+  parseAmount,
+  parsePercent,
+  type Currency,
+  type Money,
+  type RatePpm,
+} from '@baize/money';
+import { bonusSums, parseTimes, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { wireMoney } from '../language/formats.ts';
-import { wirePercent, wireTimes } from '../language/wire-rates.ts';
 import type { MethodBounds } from './method-bounds.ts';
 
 /** What a typed deposit would bring with a bonus, before the server quotes it. */
@@ -31,16 +39,22 @@ export function previewBonus(promotion: DepositPromotion, typed: TypedDeposit): 
   const deposit = parseAmount(amount.trim(), currency);
   if (deposit === undefined || compare(deposit, wireMoney(promotion.minimumAmount, currency)) < 0n) return undefined;
   const sums = bonusSums(deposit, toRates(promotion, currency));
-  const depositTurnover = mulRateFloor(deposit, wireTimes(turnoverTimes));
+  const depositTurnover = mulRateFloor(deposit, requireRate(parseTimes(turnoverTimes), turnoverTimes));
   return { deposit, ...sums, depositTurnover, totalTurnover: add(depositTurnover, sums.turnover) };
 }
 
 function toRates({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion, currency: Currency): BonusRates {
   return {
-    percentPpm: wirePercent(bonusPercent),
+    percentPpm: requireRate(parsePercent(bonusPercent), bonusPercent),
     most: wireMoney(maximumBonus, currency),
-    turnoverPpm: wireTimes(turnoverTimes),
+    turnoverPpm: requireRate(parseTimes(turnoverTimes), turnoverTimes),
   };
+}
+
+/** Returns a rate that was parsed from a text of the API. */
+function requireRate(rate: RatePpm | undefined, text: string): RatePpm {
+  if (rate === undefined) throw new Error(`the server sent an unreadable rate: ${text}`);
+  return rate;
 }
 
 /** Returns the bounds of a deposit with this bonus: the minimum rises to that of the bonus where it is higher. */

@@ -14,5 +14,5 @@ test.each(['', 'much', '0', '-5'])('returns no cost for %j', (typed) => {
 });
 
 test('throws on a rate that cannot be read instead of promising a withdrawal without a fee', () => {
-  expect(() => computeCost('100', { currency: 'NPR', feePercent: 'half' })).toThrow('not a percentage: half');
+  expect(() => computeCost('100', { currency: 'NPR', feePercent: 'half' })).toThrow('unreadable rate: half');
 });

@@ -1,6 +1,5 @@
 import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
-import { add, isPositive, mulRateCeil, parseAmount, type Money } from '@baize/money';
-import { wirePercent } from '../language/wire-rates.ts';
+import { add, isPositive, mulRateCeil, parseAmount, parsePercent, type Money } from '@baize/money';
 
 /** The cost of a withdrawal, which is paid on top of the amount. */
 export interface Cost {
@@ -16,6 +15,8 @@ type CostOptions = Pick<WithdrawOptionsValue, 'currency' | 'feePercent'>;
 export function computeCost(typed: string, { currency, feePercent }: CostOptions): Cost | undefined {
   const amount = parseAmount(typed.trim(), currency);
   if (amount === undefined || !isPositive(amount)) return undefined;
-  const fee = mulRateCeil(amount, wirePercent(feePercent));
+  const rate = parsePercent(feePercent);
+  if (rate === undefined) throw new Error(`the server sent an unreadable rate: ${feePercent}`);
+  const fee = mulRateCeil(amount, rate);
   return { fee, total: add(amount, fee) };
 }
