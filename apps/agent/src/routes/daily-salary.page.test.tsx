@@ -17,6 +17,7 @@ import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.ts
 
 const PATH = '/agentHome/agentDailyWages2';
 const OFFER_PATH = '/wps/agent/contract/offer';
+const PREVIEW_PATH = '/wps/agent/contract/preview';
 const open = agentOpener(`${PATH}?list=contracts`, mockContracts);
 // The page itself reports a failure of this call, so the check of its failures does not pass over it.
 const { contracts: _reported, ...passesOver } = frameCalls;
@@ -313,6 +314,21 @@ describe('the form of an offer', () => {
     ]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: t('contract.withdraw') })).toBeVisible();
+  });
+
+  test('keeps the refusal in the viewport of a phone when the preview arrives after it', async () => {
+    const { network, t } = await openForm({
+      size: 'phone',
+      prepare: (platform) => platform.refuse('offerContract', 'system.busy'),
+    });
+    const showPreview = network.hold(PREVIEW_PATH);
+    await page.getByRole('textbox', { name: t('contract.rate') }).fill('0.8');
+    await page.getByRole('button', { name: t('contract.send') }).click();
+    const refusal = page.getByRole('alert').filter({ hasText: t('error:system.busy') });
+    await expect.element(refusal).toBeInViewport({ ratio: 1 });
+    showPreview();
+    await expect.element(page.getByRole('region', { name: t('contract.preview') })).toBeInTheDocument();
+    await expect.element(refusal).toBeInViewport({ ratio: 1 });
   });
 
   test('names the account that is no direct downline', async () => {

@@ -1,7 +1,21 @@
+import { playerAreas } from '@baize/i18n/player';
 import { testScreen } from '@baize/pages/screen';
-import type { VisitOptions } from '@baize/pages/visit';
-import { aPuzzle, guardLogin, popupStands, refusalStands, requestsOf } from '@baize/pages/worlds/identity';
+import { openSite, type VisitOptions } from '@baize/pages/visit';
+import {
+  answerHumanChecks,
+  aPuzzle,
+  guardLogin,
+  popupStands,
+  refusalStands,
+  requestsOf,
+} from '@baize/pages/worlds/identity';
 import { frameCalls } from '@baize/pages/worlds/shell';
+import { useHumanCheck } from '@baize/site/human-check';
+import type { SiteLanguage } from '@baize/site/language';
+import { SiteProviders } from '@baize/site/site-providers';
+import type { SiteStore } from '@baize/site/store';
+import { useTexts } from '@baize/site/texts';
+import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { logIn, openLogin, press, pressBeside, type PopupVisit } from '../../testing/identity.ts';
@@ -99,4 +113,40 @@ test('stays open after a press outside', async () => {
   const { popup } = await openCheck();
   await pressBeside();
   await expect.element(popup).toBeVisible();
+});
+
+test('a second check ends the first one, whose caller continues without a pass', async () => {
+  const results: (string | undefined)[] = [];
+  function App(props: { store: SiteStore; language: SiteLanguage }) {
+    return (
+      <SiteProviders {...props}>
+        <Suspense>
+          <Guarded />
+        </Suspense>
+      </SiteProviders>
+    );
+  }
+  function Guarded() {
+    useTexts(['account']);
+    const { open, dialog } = useHumanCheck('login');
+    const openBoth = async () => {
+      const first = open();
+      const second = open(1);
+      results.push(await first);
+      results.push(await second);
+    };
+    return (
+      <main>
+        <h1>Guarded</h1>
+        <button type="button" onClick={() => void openBoth()}>
+          Open both
+        </button>
+        {dialog}
+      </main>
+    );
+  }
+  await openSite({ site: 'member', areas: playerAreas, App }, '/', { prepare: answerHumanChecks });
+  await press(page, 'Open both');
+  await expect.poll(() => results).toEqual([undefined, 'pass']);
+  await expect.element(page.getByTestId('human-check')).not.toBeInTheDocument();
 });

@@ -125,6 +125,44 @@ test('a search that was typed just before a link was pressed does not lead back'
   expect(location.pathname).toBe('/late');
 });
 
+test('a search text that is stored late keeps the letters that were typed in the meantime', async () => {
+  const reported: string[] = [];
+  const stored = { change: (_text: string) => {} };
+  function Search() {
+    const [value, setValue] = useState('');
+    const [typed, setTyped] = useTypedText(value, (text) => reported.push(text));
+    useEffect(() => {
+      stored.change = setValue;
+    }, []);
+    return (
+      <Page title="Search page">
+        <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <output>{value}</output>
+      </Page>
+    );
+  }
+  const App = (props: { store: SiteStore; language: SiteLanguage }) => (
+    <SiteProviders {...props}>
+      <main>
+        <Search />
+      </main>
+    </SiteProviders>
+  );
+  await openSite({ site: 'member', areas: playerAreas, App }, '/');
+  const field = page.getByRole('textbox', { name: 'Search' });
+  await field.fill('him');
+  await expect.poll(() => reported).toEqual(['him']);
+  await field.fill('himal');
+  stored.change('him');
+  await expect.element(page.getByText('him', { exact: true })).toBeVisible();
+  await expect.element(field).toHaveValue('himal');
+  await expect.poll(() => reported).toEqual(['him', 'himal']);
+  stored.change('himal');
+  await expect.element(page.getByText('himal', { exact: true })).toBeVisible();
+  stored.change('him');
+  await expect.element(field).toHaveValue('him');
+});
+
 test('moves the focus to the heading of the next page and announces its title', async () => {
   await openSmallSite();
   expect(document.activeElement).toBe(document.body);

@@ -257,6 +257,24 @@ describe('the log-in by SMS', () => {
     });
   });
 
+  test('asks for no human check within a second of the last attempt, so that no pass is lost', async () => {
+    const visit = await openSms({ prepare: (each) => each.refuse('smsForLogin', 'system.busy') });
+    const { popup, t, platform } = visit;
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    onTestFinished(() => now.mockRestore());
+    await numberOf(visit).fill('9841000000');
+    await sendCode(visit);
+    await press(page.getByRole('alertdialog'), t('act.ok'));
+    platform.answer('smsForLogin', { expiredMinutes: 1 });
+    await press(popup, t('sms_code.send'));
+    await visit.settled();
+    expect(page.getByTestId('human-check').query()).toBeNull();
+    now.mockReturnValue(performance.now() + 1_000);
+    await sendCode(visit);
+    await expect.element(popup.getByText(t('sms_code.sent'))).toBeVisible();
+    expect(requestsOf(visit, 'smsForLogin')).toHaveLength(2);
+  });
+
   test('shows at its field that the server refuses a number', async () => {
     const visit = await openSms({ prepare: (each) => each.refuse('smsForLogin', 'verification.mobile_invalid') });
     await numberOf(visit).fill('9841000000');

@@ -3,7 +3,7 @@ import type { Message, MessageChoicesValue } from '@baize/contract/schemas/inbox
 import { testScreen } from '@baize/pages/screen';
 import { aMoneyMessage, aWrittenMessage, messageChoices, messagePage } from '@baize/pages/worlds/messages';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener } from '../../testing/open-member.ts';
 
@@ -207,6 +207,52 @@ describe('the choice of channels', () => {
     await expect.element(page.getByText(t('reach.device_missing'))).toBeVisible();
     await page.getByRole('button', { name: t('reach.remove_device', { name: 'Chrome, Android' }) }).click();
     await expect.element(page.getByText(t('reach.other_devices'))).not.toBeInTheDocument();
+  });
+
+  /** Simulates a service worker and a push subscription of this browser. Returns the function that ends the subscription. */
+  function simulatePushSubscription(endpoint: string) {
+    const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+    const hint = Object.assign(document.createElement('meta'), { name: 'app-worker' });
+    document.head.append(hint);
+    const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+    // The page reads these members alone.
+    const registration = { pushManager: { getSubscription: async () => ({ endpoint, unsubscribe }) } };
+    const worker = vi
+      .spyOn(navigator.serviceWorker, 'getRegistration')
+      .mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+    onTestFinished(() => {
+      hint.remove();
+      permission.mockRestore();
+      worker.mockRestore();
+    });
+    return unsubscribe;
+  }
+
+  test('ends the subscription of this browser only when the server has removed it', async () => {
+    const endpoint = 'https://push.test/this-browser';
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+    const deviceId = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const devices = [{ deviceId, name: 'This browser', addedAt: '2026-11-20T08:00:00Z' }];
+    const { t, platform } = await open({
+      prepare: (mock) => {
+        answerChoices(mock, { devices });
+        mock.refuse('removePushDevice', 'system.busy');
+      },
+    });
+    // The start of the site would register a service worker, so the simulation begins after it.
+    const unsubscribe = simulatePushSubscription(endpoint);
+    await act(t('reach.title')).click();
+    const push = page.getByRole('switch', { name: t('reach.device'), exact: false });
+    await expect.element(push).toBeChecked();
+    await push.click();
+    await expect.element(page.getByText(t('error:system.busy')).first()).toBeVisible();
+    await expect.element(push).toBeEnabled();
+    await expect.element(push).toBeChecked();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    platform.answer('removePushDevice', messageChoices({ devices: [] }));
+    await push.click();
+    await expect.element(push).not.toBeChecked();
+    await expect.poll(() => unsubscribe).toHaveBeenCalledOnce();
   });
 
   test('shows why a choice was refused, and keeps the previous one', async () => {

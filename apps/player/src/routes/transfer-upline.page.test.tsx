@@ -93,6 +93,25 @@ test('shows any other refusal above the form, and sends the same request again',
   expect(lastCall(platform, 'transferUpline')).toEqual(first);
 });
 
+test('sends a changed remark with the same request id after a lost reply, so that the money moves once', async () => {
+  const { network, platform, t } = await open({
+    prepare: (mock) => mock.refuse('transferUpline', 'ledger.key_reused'),
+  });
+  const remark = page.getByRole('textbox', { name: t('withdraw.remark') });
+  await amount().fill('120.25');
+  await remark.fill('Tihar');
+  await password().fill('Secret123');
+  network.loseReplies('/wps/member/passwordCheck/transferUpline');
+  await submit().click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  const first = lastCall(platform, 'transferUpline');
+  network.online();
+  await remark.fill('Dashain');
+  await submit().click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:ledger.key_reused'));
+  expect(lastCall(platform, 'transferUpline')).toEqual({ ...(first as object), remark: 'Dashain' });
+});
+
 test.each([
   ['nobody stands above', { upline: null }, 'line_transfer.no_upline'],
   ['the merchant does not offer it', { toUpline: false }, 'line_transfer.off'],

@@ -33,6 +33,15 @@ test.each(['', 'much', '99.99', '-200', '100.001'])('returns no sums for %j', (t
   expect(previewSums(typed)).toBeUndefined();
 });
 
+test.each([
+  [{ bonusPercent: 'half' }, '1', 'unreadable rate: half'],
+  [{ turnoverTimes: '' }, '1', 'unreadable rate: '],
+  [{}, 'once', 'unreadable rate: once'],
+])('throws on a rate that cannot be read instead of counting it as 0: %j %j', (change, turnoverTimes, complaint) => {
+  const promotion = { ...HALF_BONUS, ...change };
+  expect(() => previewBonus(promotion, { amount: '100', currency: 'NPR', turnoverTimes })).toThrow(complaint);
+});
+
 test('raises the minimum of the deposit to that of the bonus, and requires a method that accepts it', () => {
   expect(boundsWithBonus(bounds, undefined, 'NPR').min).toEqual(npr(5_000n));
   expect(boundsWithBonus(bounds, HALF_BONUS, 'NPR').min).toEqual(npr(10_000n));

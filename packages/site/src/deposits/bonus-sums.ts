@@ -1,5 +1,14 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
-import { add, compare, mulRateFloor, parseAmount, parsePercent, type Currency, type Money } from '@baize/money';
+import {
+  add,
+  compare,
+  mulRateFloor,
+  parseAmount,
+  parsePercent,
+  type Currency,
+  type Money,
+  type RatePpm,
+} from '@baize/money';
 import { bonusSums, parseTimes, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { wireMoney } from '../language/formats.ts';
 import type { MethodBounds } from './method-bounds.ts';
@@ -21,22 +30,31 @@ export interface TypedDeposit {
   readonly turnoverTimes: string;
 }
 
-/** Computes the sums of a bonus. Returns undefined while the text is not an amount, or is below the minimum of the bonus. */
+/**
+ * Computes the sums of a bonus. Returns undefined while the text is not an amount, or is below the minimum of the bonus.
+ * Throws on a rate of the server that cannot be parsed.
+ */
 export function previewBonus(promotion: DepositPromotion, typed: TypedDeposit): BonusPreview | undefined {
   const { amount, currency, turnoverTimes } = typed;
   const deposit = parseAmount(amount.trim(), currency);
   if (deposit === undefined || compare(deposit, wireMoney(promotion.minimumAmount, currency)) < 0n) return undefined;
   const sums = bonusSums(deposit, toRates(promotion, currency));
-  const depositTurnover = mulRateFloor(deposit, parseTimes(turnoverTimes) ?? 0n);
+  const depositTurnover = mulRateFloor(deposit, requireRate(parseTimes(turnoverTimes), turnoverTimes));
   return { deposit, ...sums, depositTurnover, totalTurnover: add(depositTurnover, sums.turnover) };
 }
 
-/** Parses the rates of an offer. Throws on a rate that cannot be parsed, because the server broke the contract. */
 function toRates({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion, currency: Currency): BonusRates {
-  const [percentPpm, turnoverPpm] = [parsePercent(bonusPercent), parseTimes(turnoverTimes)];
-  if (percentPpm === undefined || turnoverPpm === undefined)
-    throw new Error(`the server sent unreadable terms of a bonus: ${bonusPercent} %, ${turnoverTimes} times`);
-  return { percentPpm, most: wireMoney(maximumBonus, currency), turnoverPpm };
+  return {
+    percentPpm: requireRate(parsePercent(bonusPercent), bonusPercent),
+    most: wireMoney(maximumBonus, currency),
+    turnoverPpm: requireRate(parseTimes(turnoverTimes), turnoverTimes),
+  };
+}
+
+/** Returns a rate that was parsed from a text of the API. */
+function requireRate(rate: RatePpm | undefined, text: string): RatePpm {
+  if (rate === undefined) throw new Error(`the server sent an unreadable rate: ${text}`);
+  return rate;
 }
 
 /** Returns the bounds of a deposit with this bonus: the minimum rises to that of the bonus where it is higher. */

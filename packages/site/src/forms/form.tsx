@@ -27,13 +27,21 @@ export function Form({ onSubmit, refusal, children, after }: FormProps) {
 
 /**
  * Shows the refusal next to the pressed button, scrolls it into view and focuses it. At the top of a long form it would
- * stay outside a phone's viewport, and the button would seem to do nothing.
+ * stay outside a phone's viewport, and the button would seem to do nothing. While it has the focus, it stays in view when
+ * the form above it grows, for example by a preview that arrives later.
  */
 function Refusal({ text }: { text: string }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: 'nearest' });
+    const refusal = frame.current;
+    if (!refusal) return;
+    refusal.focus({ preventScroll: true });
+    // The observer also reports the first size of the form. It runs before the paint, so the refusal does not move visibly.
+    const observer = new ResizeObserver(() => {
+      if (document.activeElement === refusal) refusal.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(refusal.closest('form') ?? refusal);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={frame} tabIndex={-1} className={styles.refusal}>

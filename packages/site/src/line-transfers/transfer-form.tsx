@@ -115,6 +115,8 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
     submit: async ({ amount: typed, remark, withdrawPassword }) => {
       const amount = toDecimal(wireMoney(typed.trim(), currency));
       return await transfer({
+        // The remark is not part of this content: a retry with another remark after a lost reply must not move the money
+        // twice. The server refuses such a retry if the first request has arrived, because the remarks differ.
         requestId: requestIdFor(`${to} ${amount}`),
         direction,
         to,

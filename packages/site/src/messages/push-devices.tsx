@@ -38,8 +38,10 @@ export function PushDevices({ choices: { pushKey, devices } }: { choices: Messag
     setThisDeviceId(await readOwnDeviceId());
   };
   const turnOff = async () => {
-    if (thisDeviceId !== undefined)
-      await attempt(async () => await remove({ deviceId: thisDeviceId }), t('reach.saved'));
+    if (thisDeviceId === undefined) return;
+    const isRemoved = await attempt(async () => await remove({ deviceId: thisDeviceId }), t('reach.saved'));
+    // While the server still lists this browser, the switch is on, so the subscription stays as well.
+    if (!isRemoved) return;
     await endNotifications();
     setThisDeviceId(undefined);
   };

@@ -35,18 +35,20 @@ export function useCodeSender<Ready>({ prepare, requestCode, handleRefusal }: Co
   const [resendAtMs, setResendAtMs] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   const secondsLeft = useCountdown({ atMs: resendAtMs });
-  const isCallAllowed = useThrottle(SMS_SEND_THROTTLE_MS);
+  const throttle = useThrottle(SMS_SEND_THROTTLE_MS);
   const requestAndCountDown = async (ready: Ready) => {
+    throttle.start();
     const requestedAtMs = Date.now();
     const { data, error } = await requestCode(ready);
     if (data) setResendAtMs(computeResendMoment(requestedAtMs, Date.now(), data.expiredMinutes));
     else if (!handleRefusal(error)) setFailure(error);
   };
   const send = async () => {
-    if (isSending || secondsLeft > 0) return;
+    // The throttle is checked before the preparation, because a human check that the person has passed must not be lost.
+    if (isSending || secondsLeft > 0 || throttle.isClosed()) return;
     setIsSending(true);
     const prepared = await prepare();
-    if (prepared !== undefined && isCallAllowed()) await requestAndCountDown(prepared);
+    if (prepared !== undefined) await requestAndCountDown(prepared);
     setIsSending(false);
   };
   return {
@@ -59,13 +61,20 @@ export function useCodeSender<Ready>({ prepare, requestCode, handleRefusal }: Co
   };
 }
 
-/** Returns a throttle: a function that returns true at most once per interval. Only a true result starts the next interval. */
-function useThrottle(intervalMs: number): () => boolean {
+/** Limits calls to one per interval. */
+interface Throttle {
+  /** Returns whether the interval of the last call is still running. */
+  readonly isClosed: () => boolean;
+  /** Starts the interval of a call. */
+  readonly start: () => void;
+}
+
+function useThrottle(intervalMs: number): Throttle {
   const lastCallMs = useRef(-intervalMs);
-  return () => {
-    const nowMs = performance.now();
-    if (nowMs - lastCallMs.current < intervalMs) return false;
-    lastCallMs.current = nowMs;
-    return true;
+  return {
+    isClosed: () => performance.now() - lastCallMs.current < intervalMs,
+    start: () => {
+      lastCallMs.current = performance.now();
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { toDecimal } from '@baize/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats, wireMoney } from '../language/formats.ts';
-import { computeCost } from './use-withdraw-form.ts';
+import { computeCost } from './withdrawal-cost.ts';
 import styles from './withdraw.module.css';
 
 const UNKNOWN_AMOUNT = '–';

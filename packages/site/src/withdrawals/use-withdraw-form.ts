@@ -1,6 +1,6 @@
 import { useRequestWithdrawalMutation } from '@baize/api';
 import type { PayoutAccount, WithdrawalValue, WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
-import { add, compare, isPositive, mulRateCeil, parseAmount, parsePercent, toDecimal, type Money } from '@baize/money';
+import { compare, toDecimal, type Money } from '@baize/money';
 import { withdrawForm } from '@baize/validation/forms/withdrawal';
 import { useMemo } from 'react';
 import { wireMoney } from '../language/formats.ts';
@@ -61,19 +61,4 @@ function amountBounds({ currency, perWithdrawal, withdrawable }: WithdrawOptions
     min,
     max: compare(withdrawableNow, min) >= 0n ? withdrawableNow : wireMoney(perWithdrawal.maximum, currency),
   };
-}
-
-/** The cost of a withdrawal, which is paid on top of the amount. */
-export interface Cost {
-  readonly fee: Money;
-  /** The amount that leaves the balance: amount and fee. */
-  readonly total: Money;
-}
-
-/** Computes the fee as the server does; undefined while the typed text is not a positive amount. */
-export function computeCost(typed: string, { currency, feePercent }: WithdrawOptionsValue): Cost | undefined {
-  const amount = parseAmount(typed.trim(), currency);
-  if (amount === undefined || !isPositive(amount)) return undefined;
-  const fee = mulRateCeil(amount, parsePercent(feePercent) ?? 0n);
-  return { fee, total: add(amount, fee) };
 }

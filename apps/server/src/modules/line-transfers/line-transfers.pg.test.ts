@@ -105,7 +105,7 @@ test('returns the stored transfer to a repeated request, even if rule and upline
   try {
     expect(valueOf('transferUpline', await send(member, upline, '500.00', change))).toEqual(first);
     expect((await send(member, upline, '500.00')).body).toMatchObject({ code: 'transfer.not_in_line' });
-    for (const other of [{ direction: 'downline' }, { to: 'relay1' }, { amount: '500.01' }])
+    for (const other of [{ direction: 'downline' }, { to: 'relay1' }, { amount: '500.01' }, { remark: 'Rent' }])
       expect((await send(member, upline, '500.00', { ...change, ...other })).body).toMatchObject({
         code: 'ledger.key_reused',
       });

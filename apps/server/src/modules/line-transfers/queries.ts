@@ -65,6 +65,7 @@ export interface StoredTransfer {
   readonly direction: string;
   readonly amountMinor: bigint;
   readonly balanceMinor: bigint;
+  readonly remark: string;
 }
 
 /** Reads the transfer that the member made with this request id. Returns undefined if there is none. */
@@ -81,6 +82,7 @@ export async function findSentTransfer(
       'direction',
       'amount_minor as amountMinor',
       'from_balance_minor as balanceMinor',
+      'remark',
     ])
     .where('from_member_id', '=', memberId)
     .where('request_id', '=', requestId)

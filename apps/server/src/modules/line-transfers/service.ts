@@ -56,7 +56,7 @@ export async function transferInLine(db: Db, call: TransferCall): Promise<Transf
 /** Returns the stored transfer if the request has the same content, and refuses the request otherwise. */
 async function toRepeatedResult(
   tx: Tx,
-  { transferId, toMemberId, direction, amountMinor, balanceMinor }: StoredTransfer,
+  { transferId, toMemberId, direction, amountMinor, balanceMinor, remark }: StoredTransfer,
   request: TransferUplineRequest,
   amount: Money,
 ): Promise<TransferOutcome> {
@@ -64,7 +64,8 @@ async function toRepeatedResult(
   const isSame =
     accountKey(recipient) === accountKey(request.to) &&
     direction === request.direction &&
-    amountMinor === amount.amountMinor;
+    amountMinor === amount.amountMinor &&
+    remark === storedRemark(request);
   return isSame ? done(toTransferValue(transferId, amount, balanceMinor)) : refuse('ledger.key_reused');
 }
 
@@ -120,7 +121,7 @@ async function transferUnderLocks(
       amount_minor: amount.amountMinor,
       from_balance_minor: balance,
       to_balance_minor: findBalanceMinor(into, amount),
-      remark: request.remark?.trim() ?? '',
+      remark: storedRemark(request),
       created_at: now,
     })
     .returning('transfer_id')
@@ -134,6 +135,11 @@ async function transferUnderLocks(
     at: now.toISOString(),
   });
   return done(toTransferValue(transfer_id, amount, balance));
+}
+
+/** Returns the remark as it is stored. A transfer without a remark stores an empty text. */
+function storedRemark({ remark = '' }: TransferUplineRequest): string {
+  return remark.trim();
 }
 
 /** The movement of money of one transfer. */

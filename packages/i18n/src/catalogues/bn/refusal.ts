@@ -8,7 +8,7 @@ export const refusal = {
   'register.username_taken': 'এই ব্যবহারকারীর নাম নেওয়া হয়ে গেছে। অনুগ্রহ করে অন্য নাম বেছে নিন।',
   'register.invalid_invitation': 'আমন্ত্রণ কোডটি সঠিক নয়।',
   'wallet.insufficient_funds': 'আপনার ব্যালেন্স যথেষ্ট নয়।',
-  'ledger.key_reused': 'এটি আগেই অন্য পরিমাণে নথিভুক্ত হয়েছে।',
+  'ledger.key_reused': 'এটি আগেই অন্য বিবরণে নথিভুক্ত হয়েছে।',
   'cashier.demo_off': 'এখানে ডেমো জমা দেওয়া যায় না।',
   'cashier.amount_invalid': 'এই পরিমাণ জমা দেওয়া যায় না।',
   'cashier.daily_limit': 'আজকের জমার সীমা পূর্ণ হয়েছে।',

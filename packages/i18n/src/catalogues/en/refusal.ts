@@ -8,7 +8,7 @@ export const refusal = {
   'register.username_taken': 'This username is taken. Please choose another.',
   'register.invalid_invitation': 'Invalid invitation code.',
   'wallet.insufficient_funds': 'Your balance is not enough.',
-  'ledger.key_reused': 'This was already booked with another amount.',
+  'ledger.key_reused': 'This was already booked with other details.',
   'cashier.demo_off': 'Demo deposits are not offered here.',
   'cashier.amount_invalid': 'This amount cannot be deposited.',
   'cashier.daily_limit': 'The deposit limit of today is reached.',

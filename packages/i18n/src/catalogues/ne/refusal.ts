@@ -8,7 +8,7 @@ export const refusal = {
   'register.username_taken': 'यो प्रयोगकर्ता नाम लिइसकिएको छ। कृपया अर्को छान्नुहोस्।',
   'register.invalid_invitation': 'निमन्त्रणा कोड मान्य छैन।',
   'wallet.insufficient_funds': 'तपाईंको ब्यालेन्स पुगेन।',
-  'ledger.key_reused': 'यो कारोबार पहिल्यै अर्कै रकममा भइसकेको छ।',
+  'ledger.key_reused': 'यो कारोबार पहिल्यै अर्कै विवरणमा भइसकेको छ।',
   'cashier.demo_off': 'यहाँ डेमो जम्मा उपलब्ध छैन।',
   'cashier.amount_invalid': 'यो रकम जम्मा गर्न मिल्दैन।',
   'cashier.daily_limit': 'आजको जम्मा सीमा पुग्यो।',
