@@ -70,7 +70,7 @@ export type BonusStep = typeof step extends fc.Arbitrary<infer Value> ? Value : 
 /** A day passes, or the worker ends the deposits that nobody has paid. */
 const clockStep = fc.constantFrom('day' as const, 'expire' as const);
 
-export interface BonusHistory {
+interface BonusHistory {
   readonly steps: readonly BonusStep[];
 }
 

@@ -6,7 +6,7 @@ export type RebateAccount = 'RNG' | 'LIVE' | 'LIVE EVO';
 export type RebateCategory = 'RNG' | 'LIVE';
 
 /** A bet of the model. A day is the number of days since 1970-01-01. */
-export interface LossBet {
+interface LossBet {
   readonly day: number;
   /** The balance that counts the bet, or undefined if it was placed before the rebate began. */
   readonly account: RebateAccount | undefined;
