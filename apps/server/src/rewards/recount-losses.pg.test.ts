@@ -189,6 +189,24 @@ describe('a cashback whose lost bets are voided', () => {
     expect((await verifyLedger(testDb.db)).difference).toBeUndefined();
   });
 
+  test('is claimed again, with its requirement, when a correction brings back a loss of which nothing was left', async () => {
+    await claim(player);
+    await voidBets(...bets);
+    expect(await readGrant(player)).toMatchObject({ state: 'returned' });
+    await lose(player, 40_000n);
+    await Promise.all([recountAgain(), recountAgain()]);
+    expect(await readGrant(player)).toMatchObject({
+      state: 'claimed',
+      amount_minor: 4_000n,
+      turnover_minor: 8_000n,
+      granted_minor: 10_000n,
+      uncollected_minor: 0n,
+    });
+    expect(await cashOf(player)).toBe(4_000n);
+    expect(await readOpenTurnover(testDb.db, player.memberId)).toMatchObject([{ required: money('NPR', 8_000n) }]);
+    expect((await verifyLedger(testDb.db)).difference).toBeUndefined();
+  });
+
   test('is counted by the version that it was made under', async () => {
     await claim(player);
     const stored = await testDb.db

@@ -1,5 +1,5 @@
 import type { RewardCause } from '@baize/contract/codes';
-import { compare, money, mulRateFloor, parseAmount, type Currency } from '@baize/money';
+import { compare, money, mulRateFloor, parseAmount, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { assert } from '../domain/assert.ts';
@@ -11,7 +11,7 @@ import { recountPosting } from '../domain/rewards/grant.ts';
 import { computeNetLoss, computeRescueAmount } from '../domain/rewards/rescue.ts';
 import { periodOfDay } from '../domain/rewards/reward-period.ts';
 import { balanceMinorOf, CASH } from '../domain/wallet/account.ts';
-import { changeTurnoverRequirement } from '../betting/turnover.ts';
+import { addTurnoverRequirement, changeTurnoverRequirement } from '../betting/turnover.ts';
 import { applyPostingToWallet, lockCash, postOnLockedWallet, type LockedWallet } from '../ledger/post.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { forEachIsolated } from '../platform/for-each-isolated.ts';
@@ -110,7 +110,7 @@ interface LossGrant extends StoredGrant {
   readonly budgetDay: string | null;
 }
 
-/** Locks the rescues and cashbacks of the day and of the week of the day. */
+/** Locks the rescues and cashbacks of the day and of the week of the day, also those of which an earlier recount has left nothing. */
 async function lockLossGrants(tx: Tx, { memberId, day }: DueRecount, currency: Currency): Promise<LossGrant[]> {
   const rows = await tx
     .selectFrom('reward_grant')
@@ -120,7 +120,7 @@ async function lockLossGrants(tx: Tx, { memberId, day }: DueRecount, currency: C
     .where('kind', 'in', ['activity', 'rebate'])
     .where('source_key', 'in', ['rescue', 'cashback'])
     .where('period', 'in', [periodOfDay('daily', day).key, periodOfDay('weekly', day).key])
-    .where('state', 'in', ['process', 'claim', 'claimed'])
+    .where('state', 'in', ['process', 'claim', 'claimed', 'returned'])
     .orderBy('grant_id')
     .forUpdate()
     .execute();
@@ -143,7 +143,8 @@ async function recountGrant(tx: Tx, wallet: LockedWallet, grant: LossGrant, call
   const { memberId, grantId, item } = grant;
   assert(item.kind === 'cash', `the rescue or cashback ${grantId} gives no cash`);
   const due = await readDue(tx, grant, call);
-  if (grant.state === 'claimed') return await recountClaimedGrant(tx, wallet, grant, { ...due, now: call.now });
+  if (grant.state === 'claimed' || grant.state === 'returned')
+    return await recountClaimedGrant(tx, wallet, grant, { ...due, now: call.now });
   if (due.amountMinor === 0n) await rejectGrant(tx, { memberId, grantId, reason: REASON, now: call.now });
   else if (due.amountMinor < item.amount.amountMinor) await lowerUnclaimed(tx, grant, due);
   return wallet;
@@ -211,18 +212,44 @@ async function recountClaimedGrant(
   assert(item.kind === 'cash', `grant ${grantId} gives no cash`);
   const { amountMinor, currency } = item.amount;
   const cash = balanceMinorOf(wallet.balances, CASH, currency);
-  const recount = recountClaimed({ ...grant, amountMinor }, due.amountMinor, cash);
+  // The row of a returned grant keeps its last amount, of which nothing is left.
+  const leftMinor = grant.state === 'returned' ? 0n : amountMinor;
+  const recount = recountClaimed({ ...grant, amountMinor: leftMinor }, due.amountMinor, cash);
   if (!recount) return wallet;
   const left = await postRecount(tx, wallet, grant, recount.paidMinor);
   const amount = money(currency, recount.amountMinor);
   const required = mulRateFloor(amount, turnoverPpm);
   await storeRecount(tx, grant, { ...recount, turnoverMinor: required.amountMinor }, now);
-  await changeTurnoverRequirement(tx, { memberId, sourceKey: toTurnoverSourceKey(grant), amount, required, now });
+  await changeRequirement(tx, grant, { amount, required, now });
   await publishRewardsChanged(tx, [memberId]);
   return left;
 }
 
-/** A grant of which nothing is left is `returned`, and keeps the last amount for its member to read. */
+/** Changes the valid bet that the grant requires. A grant of which nothing was left has no open requirement, and gets a new one with its money. */
+async function changeRequirement(
+  tx: Tx,
+  grant: LossGrant,
+  change: { readonly amount: Money; readonly required: Money; readonly now: Date },
+): Promise<void> {
+  const { memberId, merchantId, titles, turnoverGameTypes: gameTypes } = grant;
+  const sourceKey = toTurnoverSourceKey(grant);
+  await changeTurnoverRequirement(tx, { ...change, memberId, sourceKey });
+  if (grant.state === 'returned')
+    await addTurnoverRequirement(tx, {
+      ...change,
+      memberId,
+      merchantId,
+      source: 'bonus',
+      sourceKey,
+      titles,
+      gameTypes,
+    });
+}
+
+/**
+ * Stores a recount. A grant of which nothing is left is `returned`, and keeps the last amount for its member to read. A returned grant that gives something
+ * again is `claimed` again.
+ */
 async function storeRecount(
   tx: Tx,
   grant: LossGrant,
@@ -236,6 +263,8 @@ async function storeRecount(
       ...(isGone
         ? { state: 'returned', ended_at: now }
         : {
+            state: 'claimed',
+            ended_at: null,
             amount_minor: recount.amountMinor,
             turnover_minor: recount.turnoverMinor,
             granted_minor: grant.grantedMinor,

@@ -18,6 +18,8 @@ export interface ModelComparison<Batch extends HistoryBatch> {
   /** Returns random batches of at most this many histories. */
   readonly batch: (historiesMax: number) => fc.Arbitrary<Batch>;
   readonly batchMax: number;
+  /** The smallest number of batches, if the steps of the clock take so long that a short run can have few of them only. */
+  readonly batchesMin?: number;
   /** Prepares a database for batches of at most this many histories. */
   readonly prepare: (testDb: TestDb, historiesMax: number) => Promise<void>;
   readonly play: (testDb: TestDb, batch: Batch) => Promise<void>;
@@ -50,7 +52,7 @@ export async function compareHistories<Batch extends HistoryBatch>(comparison: M
   const wanted = countHistories(comparison);
   const seed = Number(process.env['MODEL_SEED'] ?? randomInt(SEED_MAX));
   const startedAt = performance.now();
-  const batchMax = Math.min(comparison.batchMax, Math.ceil(wanted / BATCHES_MIN));
+  const batchMax = Math.min(comparison.batchMax, Math.ceil(wanted / (comparison.batchesMin ?? BATCHES_MIN)));
   const databases = createDatabases(
     { ...comparison, batchMax },
     {

@@ -1,23 +1,13 @@
-import { expect } from 'vitest';
 import type { BetFiguresRow } from '../../betting/bet-figures.ts';
 import { assert } from '../../domain/assert.ts';
 import { missionEvents } from '../../modules/missions/events.ts';
-import type { Db } from '../../platform/db.ts';
-import { CONSUMER_CHUNK_EVENTS, consumeOutbox } from '../../platform/outbox-consumer.ts';
-import type { Consumer, ConsumerLog } from '../../platform/outbox-registry.ts';
+import { CONSUMER_CHUNK_EVENTS } from '../../platform/outbox-consumer.ts';
+import type { Consumer } from '../../platform/outbox-registry.ts';
 import { relayOutbox } from '../../platform/outbox-relay.ts';
 import { aBet, publishBets } from '../bet-events.ts';
 import type { Delivery, World } from './model-world.ts';
 import { topics, type Topic } from './sequence-steps.ts';
-
-const throwingLog: ConsumerLog = {
-  error: (_fields, message) => {
-    throw new Error(message);
-  },
-  warn: (_fields, message) => {
-    throw new Error(message);
-  },
-};
+import { consumeByTwoWorkers, crashWhileHandling } from './worker-deliveries.ts';
 
 /** Creates the consumer of missions for these topics only. */
 export function createConsumer(names: readonly Topic[]): Consumer {
@@ -64,29 +54,12 @@ export async function deliverFor(worlds: readonly World[], delivery: Delivery, h
   while ((await relayOutbox(db, [...topics])) > 0);
   const published = worlds.flatMap(({ waiting }) => waiting[topic].filter(({ isPublished }) => isPublished));
   assert(published.length <= CONSUMER_CHUNK_EVENTS, 'one chunk has all events');
-  if (delivery.startsWith('die')) return await crashWhileHandling(db, topic, published.length);
-  // Two workers handle the topic at once.
   const consumer = createConsumer([topic]);
-  await Promise.all([consumeOutbox(db, consumer, throwingLog), consumeOutbox(db, consumer, throwingLog)]);
+  if (delivery.startsWith('die')) return await crashWhileHandling(db, consumer, { topic, events: published.length });
+  await consumeByTwoWorkers(db, consumer);
   for (const { waiting, model } of worlds) {
     const handled = waiting[topic].filter(({ isPublished }) => isPublished);
     waiting[topic].splice(0, handled.length);
     model.handleEvents(handled.map(({ fact }) => fact));
   }
-}
-
-/** Crashes a worker after it has handled the events and before it commits, so that the events are delivered again. */
-async function crashWhileHandling(db: Db, topic: Topic, events: number): Promise<void> {
-  const dying: Consumer = {
-    name: 'missions',
-    handlers: {
-      [topic]: async (tx, payloads) => {
-        await missionEvents[topic](tx, payloads);
-        throw Object.assign(new Error('the worker dies'), { code: '57P01' });
-      },
-    },
-  };
-  const handled = consumeOutbox(db, dying, throwingLog);
-  if (events > 0) await expect(handled).rejects.toThrow('the worker dies');
-  else expect(await handled).toBe(0);
 }

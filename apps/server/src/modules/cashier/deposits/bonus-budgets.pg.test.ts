@@ -142,6 +142,23 @@ describe('the total budget of a deposit bonus', () => {
     expect(await readDeposit(deposit)).toMatchObject({ bonus: '800.00', promotion: { turnoverRequired: '26000.00' } });
   });
 
+  test('withholds a bonus of which it holds nothing, because its amount was corrected to almost nothing and others took the rest', async () => {
+    const transfer = await requestDeposit('1000.00', code, { methodId: 'bank', payerName: 'Suraj' });
+    const deposit = valueOf('createDeposit', transfer);
+    const [own, ownId] = [token, memberId];
+    const review = async (verb: string, ...more: readonly string[]) =>
+      await runOps('deposits', verb, '--id', deposit.depositId, '--by', 'asha', ...more);
+    await review('amend', '--amount', '1');
+    expect(await readGranted()).toBe(0n);
+    await becomeNextMember();
+    await beginDeposit('1000.00', code);
+    [token, memberId] = [own, ownId];
+    await review('amend', '--amount', '100000');
+    expect(await review('approve')).toMatchObject({ code: 0 });
+    expect([await readBalance(), await readGranted()]).toEqual(['1000.00', 50_000n]);
+    expect(await readDeposit(deposit)).toMatchObject({ promotion: { state: 'withheld', obstacle: 'budget' } });
+  });
+
   test('is exact when many members choose at the same moment', async () => {
     await changeBonus('change', code, '--budget', '150000');
     const requests: (() => ReturnType<typeof requestDeposit>)[] = [];

@@ -55,7 +55,8 @@ export async function judgeChosenBonus(
   }
   const shared = await findSharedBonusMarks(tx, { memberId, merchantId }, terms);
   const fitted = await refitReservation(tx, { memberId, merchantId, terms, reservation, now }, judged.bonus);
-  if (!fitted) return { ok: false, obstacle: 'budget', terms, budgetDay: null };
+  // The budgets hold nothing for a deposit that was corrected to almost nothing, and again to more when the rest was gone.
+  if (!fitted || fitted.amountMinor === 0n) return { ok: false, obstacle: 'budget', terms, budgetDay: null };
   const { budgetDay } = fitted;
   const sums = computePromisedSums(amount, terms, fitted);
   if (shared.length === 0) return { ok: true, ...sums, terms, budgetDay };
