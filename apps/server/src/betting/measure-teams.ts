@@ -34,7 +34,8 @@ const HOUR_MS = 3_600_000;
  * Adds the play of the members in these buckets to the settlement lines of the agents above them. Lines that do not exist are inserted, so a contract
  * whose team has done nothing in a window has no line. A bet counts for every agent of the line in which the bet was placed. A member lies in one
  * bucket, so the sums and the numbers of active members over all buckets add up to those of the team. Bets that arrived after the window was closed
- * are left out, because they correct the next window.
+ * are left out, because they correct the next window. Lines are inserted by bucket, so that each later step, which goes by contract, changes few lines of
+ * each page. The page then has room for their new versions (docs/decisions/0116-row-versions-of-settlement-lines.md).
  */
 export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
   const { window } = measured;
@@ -65,6 +66,7 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
     select ${selectSettlementLineValues(measured)}, t.stake_minor, t.valid_bet_minor, t.win_minor, t.active_members
     from team t join contract k on k.contract_id = t.contract_id
     where t.stake_minor <> 0 or t.valid_bet_minor <> 0 or t.win_minor <> 0
+    order by k.bucket
     on conflict (bucket, member_id, contract_id, window_from) do update set stake_minor = l.stake_minor + excluded.stake_minor,
       valid_bet_minor = l.valid_bet_minor + excluded.valid_bet_minor, win_minor = l.win_minor + excluded.win_minor,
       active_members = l.active_members + excluded.active_members`.execute(tx);

@@ -14,9 +14,10 @@ interface StatementRow {
   readonly text: string;
 }
 
-/** Starts recording the statements of the database. The server must run with `PROFILE_SETTINGS`. */
+/** Starts recording the statements of the database, without those that ran before. The server must run with `PROFILE_SETTINGS`. */
 export async function createProfile(databaseUrl: string): Promise<void> {
   await queryRows(databaseUrl, 'create extension pg_stat_statements');
+  await queryRows(databaseUrl, 'select pg_stat_statements_reset()');
 }
 
 /** Formats the statements that took most of PostgreSQL's time, including the warm-up. */

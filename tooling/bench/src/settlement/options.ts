@@ -6,6 +6,8 @@ export interface SettlementOptions {
   /** Number of agents, each with one contract per kind. The other members are players. */
   readonly contracts: number;
   readonly betsPerDay: number;
+  /** Settles only windows whose name contains this text: real-time salary, hourly salary, daily salary. */
+  readonly only: string;
   /** Prints the most expensive statements. The times are longer then. */
   readonly withProfile: boolean;
 }
@@ -18,6 +20,7 @@ export function readOptions(argv: string[]): SettlementOptions {
       members: { type: 'string', default: '20000' },
       contracts: { type: 'string', default: '2000' },
       bets: { type: 'string', default: '200000' },
+      only: { type: 'string', default: '' },
       statements: { type: 'boolean', default: false },
     },
   });
@@ -26,6 +29,7 @@ export function readOptions(argv: string[]): SettlementOptions {
     contracts,
     members: parseWhole('members', values.members, contracts + 1),
     betsPerDay: parseWhole('bets', values.bets, 1),
+    only: values.only,
     withProfile: values.statements,
   };
 }

@@ -8,6 +8,7 @@ import { migrate } from '@baize/server/migrate';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { settleDue } from '@baize/server/settlements/settle-due';
 import { sql } from 'kysely';
+import { readPostmasterPid, readTreeCpuSeconds } from '../money/cpu.ts';
 import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { readOptions, type SettlementOptions } from './options.ts';
@@ -79,7 +80,7 @@ export async function benchSettlement(): Promise<void> {
     await migrate(url);
     await fillSettlementWorld(url, options);
     if (options.withProfile) await createProfile(url);
-    await measureAllWindows(url, options);
+    await measureAllWindows({ url, postgresPid: await readPostmasterPid(dataDir) }, options);
     if (options.withProfile) console.log(`\n${await readCostliestStatements(url)}`);
   } finally {
     await server.stop();
@@ -87,19 +88,32 @@ export async function benchSettlement(): Promise<void> {
   }
 }
 
+/** The PostgreSQL whose settlements are measured. */
+interface MeasuredDatabase {
+  readonly url: string;
+  /** The process whose children are the backends, for the CPU time. */
+  readonly postgresPid: number;
+}
+
 /** Measures the windows one after the other, verifies the ledger and the sums, and prints the table. */
-async function measureAllWindows(url: string, options: SettlementOptions): Promise<void> {
-  const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
+async function measureAllWindows(database: MeasuredDatabase, options: SettlementOptions): Promise<void> {
+  const db = createDb(
+    createPool({ connectionString: database.url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }),
+  );
   try {
     const rows: string[][] = [];
-    for (const phase of WINDOWS) rows.push(await measureWindow(db, url, phase, options));
+    for (const phase of WINDOWS.filter(({ name }) => name.includes(options.only)))
+      rows.push(await measureWindow(db, database, phase, options));
     const { difference } = await verifyLedger(db);
     const wrong = difference ? `${difference.check}: ${difference.detail}` : await findWrongSum(db);
     const { members, contracts, betsPerDay } = options;
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${members} members, ${contracts} contracts of each kind, ${betsPerDay} bets a day\n`);
     console.log(
-      formatTable(['window', 'rows', 'lines', 'scan s', 'run s', 'of the scan', 'again s', 'aim s', 'memory MB'], rows),
+      formatTable(
+        ['window', 'rows', 'lines', 'scan s', 'run s', 'of the scan', 'CPU s', 'again s', 'aim s', 'memory MB'],
+        rows,
+      ),
     );
     console.log(
       wrong ? `\nWRONG: ${wrong}` : '\nThe ledger adds up, and the nets are the gross of the top agents and the gaps.',
@@ -112,11 +126,12 @@ async function measureAllWindows(url: string, options: SettlementOptions): Promi
 
 /**
  * Puts contracts in force for the window and settles it. Returns the row of the table: the rows that were scanned, the paid lines, the seconds of the
- * scan and of the settlement, their ratio, the seconds of a second run without work, the target, and the growth of the memory.
+ * scan and of the settlement, their ratio, the CPU seconds of PostgreSQL and of this process, which hardly depend on other load of the machine, the
+ * seconds of a second run without work, the target, and the growth of the memory.
  */
 async function measureWindow(
   db: Db,
-  url: string,
+  { url, postgresPid }: MeasuredDatabase,
   phase: SettlementWindow,
   { contracts }: SettlementOptions,
 ): Promise<string[]> {
@@ -128,7 +143,9 @@ async function measureWindow(
   const clock = { now: new Date(window.to.getTime() + DAY_MS), settledUntil: new Date(Date.now() + 60_000) };
   const settle = async () => await settleDue(db, clock, { info: () => {}, error: reportFailure });
   const memory = watchMemory();
+  const cpuBefore = await readCpuSeconds(postgresPid);
   const run = await measureDuration(settle);
+  const cpuAfter = await readCpuSeconds(postgresPid);
   const grownMegabytes = memory.stop();
   const repetition = await measureDuration(settle);
   const lines = await countPaidLines(db, kind);
@@ -141,10 +158,17 @@ async function measureWindow(
     lines,
     ...figures,
     ratio,
+    `${(cpuAfter.postgres - cpuBefore.postgres).toFixed(1)} + ${(cpuAfter.own - cpuBefore.own).toFixed(1)}`,
     repetition.seconds.toFixed(2),
     String(aimSeconds),
     grownMegabytes,
   ];
+}
+
+/** Reads the CPU seconds that PostgreSQL and this process have used until now. */
+async function readCpuSeconds(postgresPid: number): Promise<{ readonly postgres: number; readonly own: number }> {
+  const { user, system } = process.cpuUsage();
+  return { postgres: (await readTreeCpuSeconds(postgresPid)) ?? Number.NaN, own: (user + system) / 1e6 };
 }
 
 function reportFailure(fields: object, message: string): void {

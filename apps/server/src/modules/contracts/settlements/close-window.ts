@@ -66,12 +66,15 @@ async function areFiguresComplete(
 
 /** The number of buckets (partitions of players by id, 256 in all) that one transaction measures. */
 const BUCKETS_PER_STEP = 64;
+/** Windows of up to this length have so little play that one transaction measures all buckets, which writes each line once. */
+const SHORT_WINDOW_MS = 300_000;
 
 /** Adds the play of the next buckets of players to the lines of the run. After the last bucket the lines are complete. */
 export async function measureNextBuckets(tx: Tx, run: Run): Promise<void> {
   const { runId, series, window, timeZone, closedAt, nextBucket: from } = run;
   if (closedAt === null) throw new Error(`run ${runId} is measured before its window is closed`);
-  const to = Math.min(from + BUCKETS_PER_STEP, BUCKETS);
+  const isShort = window.to.getTime() - window.from.getTime() <= SHORT_WINDOW_MS;
+  const to = isShort ? BUCKETS : Math.min(from + BUCKETS_PER_STEP, BUCKETS);
   await measureTeams(tx, { runId, series, window, timeZone, closedAt }, { from, to });
   await tx.updateTable('settlement_run').set({ next_bucket: to }).where('run_id', '=', runId).execute();
   if (to < BUCKETS) return;

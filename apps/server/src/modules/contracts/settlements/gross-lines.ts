@@ -5,22 +5,24 @@ import { computeGrossLine, type GrossLine } from '../../../domain/contracts/sett
 import type { Tx } from '../../../platform/db.ts';
 import { readContractsById, type Contract } from '../rows.ts';
 import { readCarryOvers, type DividendPair } from '../carry-over.ts';
-import { toTeamFigures, parkLine, selectLines, type LineRow } from './lines.ts';
+import { toTeamFigures, FIGURE_KEYS, parkLine, selectNextLines, type LineFigures } from './lines.ts';
 import type { Run } from './runs.ts';
 
-/** The most lines that one transaction computes. */
-const LINES_PER_STEP_MAX = 500;
+/** The most lines that one transaction computes. It locks nothing but the run, so that it may take many. */
+const LINES_PER_STEP_MAX = 2_500;
 
 /**
  * Computes tier, base and gross of the next lines of a run. The gross is base times rate, before the share of the downlines. A line that fails is
- * parked for an operator. Returns the number of handled lines.
+ * parked for an operator. Returns the contract of the last handled line, and undefined if no line after the contract `after` waits.
  */
-export async function computeNextGross(tx: Tx, run: Run): Promise<number> {
-  const lines = await selectLines(
-    tx,
-    sql`l.run_id = ${run.runId} and l.state = 'planned' order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
-  );
-  if (lines.length === 0) return 0;
+export async function computeNextGross(tx: Tx, run: Run, after: bigint): Promise<bigint | undefined> {
+  const lines = await selectNextLines(tx, sql`l.state = 'planned'`, {
+    run,
+    after,
+    limit: LINES_PER_STEP_MAX,
+    keys: FIGURE_KEYS,
+  });
+  if (lines.length === 0) return undefined;
   const contracts = await readContractsById(
     tx,
     lines.map(({ contractId }) => contractId),
@@ -35,12 +37,12 @@ export async function computeNextGross(tx: Tx, run: Run): Promise<number> {
     }
   }
   await storeGross(tx, grossed);
-  return lines.length;
+  return lines.at(-1)?.contractId;
 }
 
 /** Returns the agents, with their uplines, whose contracts carry a negative dividend base over to the next window. */
 export function findAccumulatingPairs(
-  lines: readonly LineRow[],
+  lines: readonly Pick<LineFigures, 'memberId' | 'contractId'>[],
   contracts: ReadonlyMap<bigint, Contract>,
 ): readonly DividendPair[] {
   return lines.flatMap(({ memberId, contractId }) => {
@@ -50,7 +52,7 @@ export function findAccumulatingPairs(
 }
 
 interface GrossedLine extends GrossLine {
-  readonly line: LineRow;
+  readonly line: LineFigures;
   readonly carriedOverMinor: bigint;
 }
 
@@ -59,7 +61,7 @@ const AMOUNT_MINOR_MAX = 2n ** 63n - 1n;
 
 function computeGross(
   { window }: Run,
-  line: LineRow,
+  line: LineFigures,
   contract: Contract | undefined,
   carriedOver: ReadonlyMap<bigint, bigint | null>,
 ): GrossedLine {
@@ -76,7 +78,6 @@ function computeGross(
 
 async function storeGross(tx: Tx, lines: readonly GrossedLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const [first] = lines;
   await sql`
     update settlement_line l set state = 'grossed', tier_no = g.tier_no, rate_ppm = g.rate_ppm, base_minor = g.base_minor,
       gross_minor = g.gross_minor, carry_over_minor = g.carry_over_minor, carried_over_minor = g.carried_over_minor
@@ -84,13 +85,14 @@ async function storeGross(tx: Tx, lines: readonly GrossedLine[]): Promise<void> 
       ${lines.map(({ line }) => bucketOf(line.memberId))}::smallint[],
       ${lines.map(({ line }) => line.memberId)}::bigint[],
       ${lines.map(({ line }) => line.contractId)}::bigint[],
+      ${lines.map(({ line }) => line.windowFrom)}::timestamptz[],
       ${lines.map(({ tier }) => tier)}::smallint[],
       ${lines.map(({ ratePpm }) => Number(ratePpm))}::integer[],
       ${lines.map(({ baseMinor }) => baseMinor)}::bigint[],
       ${lines.map(({ grossMinor }) => grossMinor)}::bigint[],
       ${lines.map(({ carryOverMinor }) => carryOverMinor)}::bigint[],
       ${lines.map(({ carriedOverMinor }) => carriedOverMinor)}::bigint[]
-    ) as g (bucket, member_id, contract_id, tier_no, rate_ppm, base_minor, gross_minor, carry_over_minor, carried_over_minor)
+    ) as g (bucket, member_id, contract_id, window_from, tier_no, rate_ppm, base_minor, gross_minor, carry_over_minor, carried_over_minor)
     where l.bucket = g.bucket and l.member_id = g.member_id and l.contract_id = g.contract_id
-      and l.window_from = ${first?.line.windowFrom}`.execute(tx);
+      and l.window_from = g.window_from`.execute(tx);
 }

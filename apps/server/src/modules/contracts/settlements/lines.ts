@@ -4,6 +4,7 @@ import { bucketOf } from '../../../domain/bucket.ts';
 import { countBetAmountUnits, type TeamFigures } from '../../../domain/contracts/settle.ts';
 import type { SettlementWindow } from '../../../domain/contracts/window.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import type { Run } from './runs.ts';
 
 /**
  * A stored line: the result of one contract in the window of one run. Columns that a later step computes are null until then. Amounts are minor units.
@@ -42,20 +43,84 @@ export interface LineRow {
   readonly failure: string | null;
 }
 
-/** Reads lines with the alias `l`. The SQL condition may also order, limit and lock them. */
+/** The columns of a line in the database. */
+const LINE_COLUMNS = {
+  memberId: 'member_id',
+  contractId: 'contract_id',
+  windowFrom: 'window_from',
+  runId: 'run_id',
+  kind: 'kind',
+  uplineContractId: 'upline_contract_id',
+  validBetMinor: 'valid_bet_minor',
+  stakeMinor: 'stake_minor',
+  winMinor: 'win_minor',
+  promotionsMinor: 'promotions_minor',
+  rebatesMinor: 'rebates_minor',
+  salariesMinor: 'salaries_minor',
+  activeMembers: 'active_members',
+  carriedOverMinor: 'carried_over_minor',
+  tierNo: 'tier_no',
+  ratePpm: 'rate_ppm',
+  baseMinor: 'base_minor',
+  grossMinor: 'gross_minor',
+  carryOverMinor: 'carry_over_minor',
+  owedMinor: 'owed_minor',
+  adjustmentMinor: 'adjustment_minor',
+  netMinor: 'net_minor',
+  gapMinor: 'gap_minor',
+  lateBaseMinor: 'late_base_minor',
+  lateOwedMinor: 'late_owed_minor',
+  lateNetMinor: 'late_net_minor',
+  state: 'state',
+  failure: 'failure',
+} as const satisfies Record<keyof LineRow, string>;
+
+/** Reads whole lines with the alias `l`. The SQL condition may also order, limit and lock them. */
 export async function selectLines(db: Db | Tx, condition: RawBuilder<unknown>): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select l.member_id as "memberId", l.contract_id as "contractId", l.window_from as "windowFrom", l.run_id as "runId", l.kind,
-      l.upline_contract_id as "uplineContractId", l.valid_bet_minor as "validBetMinor", l.stake_minor as "stakeMinor",
-      l.win_minor as "winMinor", l.promotions_minor as "promotionsMinor", l.rebates_minor as "rebatesMinor",
-      l.salaries_minor as "salariesMinor", l.active_members as "activeMembers", l.carried_over_minor as "carriedOverMinor",
-      l.tier_no as "tierNo", l.rate_ppm as "ratePpm", l.base_minor as "baseMinor", l.gross_minor as "grossMinor",
-      l.carry_over_minor as "carryOverMinor", l.owed_minor as "owedMinor", l.adjustment_minor as "adjustmentMinor",
-      l.net_minor as "netMinor", l.gap_minor as "gapMinor", l.late_base_minor as "lateBaseMinor", l.late_owed_minor as "lateOwedMinor",
-      l.late_net_minor as "lateNetMinor", l.state, l.failure
-    from settlement_line l
-    where ${condition}`.execute(db);
+  return await selectLineParts(db, LINE_KEYS, condition);
+}
+
+// `Object.keys` returns strings, and the keys of `LINE_COLUMNS` are those of a line.
+const LINE_KEYS = Object.keys(LINE_COLUMNS) as (keyof LineRow)[];
+
+/** Reads these columns of lines, like `selectLines`. A step of a run reads 100,000 lines, so it names the few columns that it needs. */
+async function selectLineParts<Key extends keyof LineRow>(
+  db: Db | Tx,
+  keys: readonly Key[],
+  condition: RawBuilder<unknown>,
+): Promise<Pick<LineRow, Key>[]> {
+  const columns = keys.map((key) => sql`${sql.ref(`l.${LINE_COLUMNS[key]}`)} as ${sql.id(key)}`);
+  const { rows } = await sql<Pick<LineRow, Key>>`
+    select ${sql.join(columns)} from settlement_line l where ${condition}`.execute(db);
   return rows;
+}
+
+/** Where a step of a run begins among the lines, which it takes in the order of their contracts, and its time. */
+export interface StepStart {
+  /** The last contract of the step before; 0 for the first step. */
+  readonly after: bigint;
+  readonly now: Date;
+}
+
+/** The lines of a run that one step takes: at most `limit` lines of contracts after `after`, with the columns `keys`. */
+interface NextLines<Key extends keyof LineRow> {
+  readonly run: Pick<Run, 'runId'>;
+  readonly after: bigint;
+  readonly limit: number;
+  readonly keys: readonly Key[];
+}
+
+/** Reads the next lines of a run, with the alias `l`, for which the condition holds. They are in the order of their contracts. */
+export async function selectNextLines<Key extends keyof LineRow>(
+  tx: Tx,
+  condition: RawBuilder<boolean>,
+  { run, after, limit, keys }: NextLines<Key>,
+): Promise<Pick<LineRow, Key>[]> {
+  return await selectLineParts(
+    tx,
+    keys,
+    sql`l.run_id = ${run.runId} and l.contract_id > ${after} and ${condition} order by l.contract_id limit ${limit}`,
+  );
 }
 
 /** Names the line of a contract in a run of a brand. */
@@ -82,8 +147,26 @@ export async function lockLineOfRun(
   return locked;
 }
 
+/** The columns that name a line and its team's figures, from which its gross is computed. */
+export const FIGURE_KEYS = [
+  'memberId',
+  'contractId',
+  'windowFrom',
+  'validBetMinor',
+  'stakeMinor',
+  'winMinor',
+  'promotionsMinor',
+  'rebatesMinor',
+  'salariesMinor',
+  'activeMembers',
+  'carriedOverMinor',
+] as const satisfies readonly (keyof LineRow)[];
+
+/** A line of which only the figures are read. */
+export type LineFigures = Pick<LineRow, (typeof FIGURE_KEYS)[number]>;
+
 /** Returns the figures of a line in the form that the functions of `domain/contracts/settle.ts` take. */
-export function toTeamFigures(line: LineRow, { from, to }: SettlementWindow): TeamFigures {
+export function toTeamFigures(line: LineFigures, { from, to }: SettlementWindow): TeamFigures {
   return {
     validBetMinor: line.validBetMinor,
     betAmountMinor: line.stakeMinor,

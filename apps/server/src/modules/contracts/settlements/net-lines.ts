@@ -6,15 +6,17 @@ import type { Series } from '../../../betting/late-bets.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { groupByPlacement, isInPlacementOf } from '../../../platform/placements.ts';
 import { insertAdjustment } from './correct-lines.ts';
-import { selectLines, type LineRow } from './lines.ts';
+import { selectNextLines, type LineRow, type StepStart } from './lines.ts';
 import type { Run } from './runs.ts';
 
-/** Lines that one transaction computes. */
-const LINES_PER_STEP_MAX = 500;
+/** The most lines that one transaction computes. It locks waiting adjustments, which only settlements and operators write, so that it may take many. */
+const LINES_PER_STEP_MAX = 2_500;
+const NET_KEYS = ['memberId', 'contractId', 'windowFrom', 'grossMinor'] as const;
+type GrossedLine = Pick<LineRow, (typeof NET_KEYS)[number]>;
 
 /** A line with its net. `remainderMinor` is the part of the waiting adjustments that the line could not take. */
 interface NettedLine {
-  readonly line: LineRow;
+  readonly line: GrossedLine;
   readonly owedMinor: bigint;
   readonly gapMinor: bigint;
   readonly adjustmentMinor: bigint;
@@ -24,15 +26,16 @@ interface NettedLine {
 
 /**
  * Computes the nets of the next lines: gross, less the gross of the downlines, plus waiting adjustments. A line is skipped while the gross of a
- * downline is unknown. Returns the number of computed lines.
+ * downline is unknown. Returns the contract of the last computed line, and undefined if no line after the contract `after` can be computed.
  */
-export async function computeNextNets(tx: Tx, run: Run, now: Date): Promise<number> {
-  const lines = await selectLines(
+export async function computeNextNets(tx: Tx, run: Run, { after, now }: StepStart): Promise<bigint | undefined> {
+  const waiting = await readContractsWithUnknownGross(tx, run);
+  const lines = await selectNextLines(
     tx,
-    sql`l.run_id = ${run.runId} and l.state = 'grossed' and not l.contract_id = any(${await readContractsWithUnknownGross(tx, run)}::bigint[])
-      order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
+    sql<boolean>`l.state = 'grossed' and not l.contract_id = any(${waiting}::bigint[])`,
+    { run, after, limit: LINES_PER_STEP_MAX, keys: NET_KEYS },
   );
-  if (lines.length === 0) return 0;
+  if (lines.length === 0) return undefined;
   const owed = await sumOwedToDownlines(tx, run, lines);
   const adjustments = await lockAdjustments(tx, run, lines);
   const minima = await readMinimumPay(tx, lines);
@@ -53,16 +56,16 @@ export async function computeNextNets(tx: Tx, run: Run, now: Date): Promise<numb
     linesWithAdjustments.flatMap(({ line }) => adjustments.get(line.memberId) ?? []),
   );
   for (const nettedLine of linesWithAdjustments) await carryRemainderOver(tx, run, nettedLine, now);
-  return lines.length;
+  return lines.at(-1)?.contractId;
 }
 
-/** Returns the contracts with a downline whose gross is unknown, because its line is parked or not computed yet. */
+/** Returns the contracts with a downline whose gross is unknown, because its line is parked. The step before leaves no other line without gross. */
 async function readContractsWithUnknownGross(tx: Tx, { runId }: Run): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('settlement_line')
     .select('upline_contract_id')
     .where('run_id', '=', runId)
-    .where('state', 'in', ['planned', 'failed'])
+    .where('failure', 'is not', null)
     .where('gross_minor', 'is', null)
     .execute();
   return rows.flatMap(({ upline_contract_id }) => upline_contract_id ?? []);
@@ -96,13 +99,13 @@ interface NetTerms {
   readonly minimumMinor: bigint;
 }
 
-function computeNet(line: LineRow, { owedMinor, waitingMinor, minimumMinor }: NetTerms): NettedLine {
+function computeNet(line: GrossedLine, { owedMinor, waitingMinor, minimumMinor }: NetTerms): NettedLine {
   const { netMinor: netBeforeMinor, gapMinor } = splitGross(line.grossMinor ?? 0n, owedMinor);
   return { line, owedMinor, gapMinor, ...applyAdjustments(netBeforeMinor, waitingMinor, minimumMinor) };
 }
 
 /** Reads the minimum pay per window (minor units) of the contracts that have one, by contract id. */
-async function readMinimumPay(tx: Tx, lines: readonly LineRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+async function readMinimumPay(tx: Tx, lines: readonly GrossedLine[]): Promise<ReadonlyMap<bigint, bigint>> {
   const rows = await tx
     .selectFrom('agent_contract')
     .select(['contract_id', 'minimum_pay_minor'])
@@ -120,7 +123,7 @@ async function readMinimumPay(tx: Tx, lines: readonly LineRow[]): Promise<Readon
 async function sumOwedToDownlines(
   tx: Tx,
   { runId }: Run,
-  lines: readonly LineRow[],
+  lines: readonly GrossedLine[],
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await sql<{ contractId: bigint; owedMinor: bigint }>`
     select upline_contract_id as "contractId", sum(gross_minor) as "owedMinor" from settlement_line
@@ -138,7 +141,7 @@ interface WaitingAdjustment {
 async function lockAdjustments(
   tx: Tx,
   { series }: Run,
-  lines: readonly LineRow[],
+  lines: readonly GrossedLine[],
 ): Promise<ReadonlyMap<bigint, readonly WaitingAdjustment[]>> {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
   const locked: WaitingAdjustment[] = [];
@@ -168,7 +171,6 @@ function sumAdjustments(adjustments: readonly WaitingAdjustment[] = []): bigint 
 }
 
 async function storeNets(tx: Tx, lines: readonly NettedLine[]): Promise<void> {
-  const [first] = lines;
   await sql`
     update settlement_line l set state = 'open', owed_minor = n.owed_minor, gap_minor = n.gap_minor, adjustment_minor = n.adjustment_minor,
       net_minor = n.net_minor
@@ -176,19 +178,20 @@ async function storeNets(tx: Tx, lines: readonly NettedLine[]): Promise<void> {
       ${lines.map(({ line }) => bucketOf(line.memberId))}::smallint[],
       ${lines.map(({ line }) => line.memberId)}::bigint[],
       ${lines.map(({ line }) => line.contractId)}::bigint[],
+      ${lines.map(({ line }) => line.windowFrom)}::timestamptz[],
       ${lines.map(({ owedMinor }) => owedMinor)}::bigint[],
       ${lines.map(({ gapMinor }) => gapMinor)}::bigint[],
       ${lines.map(({ adjustmentMinor }) => adjustmentMinor)}::bigint[],
       ${lines.map(({ netMinor }) => netMinor)}::bigint[]
-    ) as n (bucket, member_id, contract_id, owed_minor, gap_minor, adjustment_minor, net_minor)
+    ) as n (bucket, member_id, contract_id, window_from, owed_minor, gap_minor, adjustment_minor, net_minor)
     where l.bucket = n.bucket and l.member_id = n.member_id and l.contract_id = n.contract_id
-      and l.window_from = ${first?.line.windowFrom}`.execute(tx);
+      and l.window_from = n.window_from`.execute(tx);
 }
 
 /** Stores which line has taken each adjustment. */
 async function markApplied(
   tx: Tx,
-  lines: readonly LineRow[],
+  lines: readonly GrossedLine[],
   adjustments: readonly WaitingAdjustment[],
 ): Promise<void> {
   if (adjustments.length === 0) return;

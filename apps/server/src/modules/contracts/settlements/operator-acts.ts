@@ -121,7 +121,7 @@ export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<
   const { numAffectedRows = 0n } = await sql`
     update settlement_line set failure = null,
       state = case when gross_minor is null then 'planned' when net_minor is null then 'grossed' else 'open' end
-    where run_id = ${runId} and state = 'failed'`.execute(tx);
+    where run_id = ${runId} and failure is not null`.execute(tx);
   // A parked line that has no gross is computed by the grossing step, so a run that is past this step takes its steps again from there. The
   // steps find nothing to do where no line was parked.
   const state = STATES_AFTER_GROSSING.has(run.state) ? 'grossing' : run.state;

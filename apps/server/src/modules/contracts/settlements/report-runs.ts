@@ -31,7 +31,7 @@ export async function alertAboutParkedLines(db: Db, runId: bigint, log: Log): Pr
     .selectFrom('settlement_line')
     .select(['contract_id', 'failure'])
     .where('run_id', '=', runId)
-    .where('state', '=', 'failed')
+    .where('failure', 'is not', null)
     .orderBy('contract_id')
     .limit(1)
     .executeTakeFirst();

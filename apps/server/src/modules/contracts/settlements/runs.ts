@@ -1,6 +1,6 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import type { Currency } from '@baize/money';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Series } from '../../../betting/late-bets.ts';
 import type { WindowLength } from '../../../domain/contracts/terms.ts';
 import { computePayTime, windowAt, type SettlementWindow } from '../../../domain/contracts/window.ts';
@@ -126,16 +126,16 @@ export async function listParkedRuns(db: Db): Promise<bigint[]> {
     .orderBy('run_id')
     .execute();
   const payingIds = paying.map(({ run_id }) => run_id);
-  const failed = await findRunsWithLines(db, payingIds, 'failed');
-  const open = await findRunsWithLines(db, [...failed], 'open');
+  const failed = await findRunsWithLines(db, payingIds, sql`failure is not null`);
+  const open = await findRunsWithLines(db, [...failed], sql`state = 'open'`);
   return payingIds.filter((runId) => failed.has(runId) && !open.has(runId));
 }
 
-/** Returns which of the runs have a line in this state. */
+/** Returns which of the runs have a line for which the condition holds. */
 async function findRunsWithLines(
   db: Db,
   runIds: readonly bigint[],
-  state: 'failed' | 'open',
+  condition: RawBuilder<boolean>,
 ): Promise<ReadonlySet<bigint>> {
   if (runIds.length === 0) return new Set();
   const rows = await db
@@ -143,7 +143,7 @@ async function findRunsWithLines(
     .select('run_id')
     .distinct()
     .where('run_id', 'in', runIds)
-    .where('state', '=', state)
+    .where(condition)
     .execute();
   return new Set(rows.map(({ run_id }) => run_id));
 }
