@@ -1,6 +1,5 @@
 import { parseAmount, type Currency } from '@baize/money';
 import { Compile } from 'typebox/compile';
-import { assert } from '../domain/assert.ts';
 import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import {
   isDefinedKind,
@@ -130,17 +129,19 @@ export async function changeProgram(args: readonly string[], context: OpsContext
   return 0;
 }
 
-/** Refuses to change the measure of a leaderboard, because the scores of a running period are in the unit of the measure. */
+/**
+ * Refuses to change the measure of a leaderboard or of a mission, because the scores and the progress of a running period are in the unit of the
+ * measure.
+ */
 function refuseChangedMeasure(before: ProgramRow, file: ProgramFile): void {
-  if (file.kind !== 'leaderboard') return;
-  const measure = readMeasure(before.definition);
-  if (measure !== readMeasure(file.definition))
-    throw new OperatorError(`${before.code} ranks by ${measure}, which cannot change. Stop it and add another one.`);
+  const measure = findMeasure(before.definition);
+  if (measure !== findMeasure(file.definition))
+    throw new OperatorError(`${before.code} counts ${measure}, which cannot change. Stop it and add another one.`);
 }
 
-function readMeasure(definition: unknown): string {
-  assert(leaderboardCheck.Check(definition), 'a leaderboard has a definition of a leaderboard');
-  return definition.measure;
+/** Returns what a leaderboard or a mission counts. Undefined for programs of other kinds. */
+function findMeasure(definition: unknown): string | undefined {
+  return leaderboardCheck.Check(definition) || missionCheck.Check(definition) ? definition.measure : undefined;
 }
 
 const leaderboardCheck = Compile(programDefinitions.leaderboard);

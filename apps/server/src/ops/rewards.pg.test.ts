@@ -181,8 +181,23 @@ test('a leaderboard needs a smallest stake for multiples, and keeps its measure'
   const withStake = { ...multiples, definition: { ...multiples.definition, minStake: '10' } };
   expect(await ops('reward-programs change', named, withStake)).toEqual({
     code: 2,
-    text: 'board ranks by valid_bet, which cannot change. Stop it and add another one.',
+    text: 'board counts valid_bet, which cannot change. Stop it and add another one.',
   });
   const weekly = { ...board, definition: { ...definition, period: 'weekly' } };
   expect(await ops('reward-programs change', named, weekly)).toMatchObject({ code: 0 });
+});
+
+test('keeps the measure of a mission, in whose unit its progress is stored', async () => {
+  const reward = { kind: 'points', points: 5 };
+  const definition = { measure: 'logins', gameTypes: [], goal: '3', period: 'weekly', reward, claimHours: 24 };
+  const task = { ...APPLICATION_PROGRAM, kind: 'mission', definition, budget: undefined };
+  const named = ['--code', 'task', '--file', 'task.json', ...byAsha];
+  expect(await ops('reward-programs add', named, task)).toMatchObject({ code: 0 });
+  const deposits = { ...task, definition: { ...definition, measure: 'deposits' } };
+  expect(await ops('reward-programs change', named, deposits)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('task counts logins'),
+  });
+  const longer = { ...task, definition: { ...definition, goal: '5' } };
+  expect(await ops('reward-programs change', named, longer)).toMatchObject({ code: 0 });
 });

@@ -222,7 +222,7 @@ async function findOpened(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValu
   const bucket = bucketOf(memberId);
   const opened = await tx
     .selectFrom('prize_draw as d')
-    .innerJoin('reward_grant as g', (join) =>
+    .leftJoin('reward_grant as g', (join) =>
       join
         .onRef('g.bucket', '=', 'd.bucket')
         .onRef('g.member_id', '=', 'd.member_id')
@@ -234,7 +234,8 @@ async function findOpened(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValu
     .where((where) => where.or([where('d.request_id', '=', requestId), where('d.round_id', '=', roundId)]))
     .execute();
   const same = opened.find(({ request_id }) => request_id === requestId);
-  if (same && same.round_id !== roundId) return refuse('ledger.key_reused');
+  // A draw without a grant is a spin of a wheel that won nothing. An opened envelope always has one.
+  if (same && (same.round_id !== roundId || same.amount_minor === null)) return refuse('ledger.key_reused');
   if (same)
     return done({
       currency,

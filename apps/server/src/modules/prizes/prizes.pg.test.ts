@@ -381,6 +381,18 @@ describe('red envelopes', () => {
     return await call(server, 'openRedEnvelope', { envelopeId, requestId }, { token });
   }
 
+  test('are not opened by a request id that a spin without a prize has used', async () => {
+    await newRain({ budgetMinor: 10_000n });
+    const player = await newPlayer();
+    const wheel = await newWheel([prize('nothing', 1_000_000), prize('five', 0, { item: cash('5.00') })]);
+    await giveTickets(player, wheel, 1);
+    const requestId = randomUUID();
+    valueOf('spinWheel', await spin(player, wheel, requestId));
+    const [envelope] = await listOf(player);
+    const opened = await open(player, envelope?.envelopeId ?? '', requestId);
+    expect(opened).toMatchObject({ body: { code: 'ledger.key_reused' } });
+  });
+
   test('are one for each member, exactly those that were published, and proved after the end', async () => {
     const code = await newRain({ budgetMinor: 10_000n });
     const players = await Promise.all(Array.from({ length: 10 }, newPlayer));
