@@ -234,15 +234,15 @@ async function findOpened(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValu
     .where((where) => where.or([where('d.request_id', '=', requestId), where('d.round_id', '=', roundId)]))
     .execute();
   const same = opened.find(({ request_id }) => request_id === requestId);
+  if (!same) return opened.length > 0 ? refuse('reward.already_claimed') : undefined;
+  const { round_id, amount_minor: amountMinor, balance_minor: balanceMinor } = same;
   // A draw without a grant is a spin of a wheel that won nothing. An opened envelope always has one.
-  if (same && (same.round_id !== roundId || same.amount_minor === null)) return refuse('ledger.key_reused');
-  if (same)
-    return done({
-      currency,
-      amount: toDecimal(money(currency, same.amount_minor)),
-      balance: toDecimal(money(currency, same.balance_minor)),
-    });
-  return opened.length > 0 ? refuse('reward.already_claimed') : undefined;
+  if (round_id !== roundId || amountMinor === null) return refuse('ledger.key_reused');
+  return done({
+    currency,
+    amount: toDecimal(money(currency, amountMinor)),
+    balance: toDecimal(money(currency, balanceMinor)),
+  });
 }
 
 async function insertDraw(
