@@ -123,7 +123,7 @@ function Rebates({ list }: { list: VipLevel['rebates'] }) {
     <ul className={styles.cellList}>
       {[...byPercent].map(([percent, rebates]) => (
         <li key={percent}>
-          <b data-figures>{percent} %</b>{' '}
+          <b data-figures>{percent}%</b>{' '}
           <span className={styles.soft}>{rebates.map(({ gameType }) => t(`category.${gameType}`)).join(', ')}</span>
         </li>
       ))}
