@@ -54,7 +54,7 @@ function useLineColumns({ currency }: RebateOverviewValue): Column<RebateLine>[]
   return [
     { key: 'category', head: t('rebate.category'), cell: (line) => lineName(line, t(`category.${line.gameType}`)) },
     { key: 'validBet', head: t('bets.valid_bet'), numeric: true, cell: ({ validBet }) => money(validBet, currency) },
-    { key: 'rate', head: t('rebate.rate'), numeric: true, cell: ({ percent }) => `${percent} %` },
+    { key: 'rate', head: t('rebate.rate'), numeric: true, cell: ({ percent }) => `${percent}%` },
     { key: 'amount', head: t('rebate.amount'), numeric: true, cell: ({ amount }) => money(amount, currency) },
   ];
 }

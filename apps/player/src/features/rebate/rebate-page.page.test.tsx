@@ -15,9 +15,9 @@ testScreen('rebate-page', { open, passesOver: frameCalls });
 test('shows valid bet, rate and amount of each category, and the rebates received', async () => {
   const { t } = await open();
   const row = page.getByRole('table', { name: t('rebate.lines') }).getByRole('row', { name: /Slots/ });
-  await expect.element(row).toMatchTextContent(/1,000\.00.*0\.5 %.*5\.00/);
+  await expect.element(row).toMatchTextContent(/1,000\.00.*0\.5%.*5\.00/);
   const received = page.getByRole('table', { name: t('rebate.history') });
-  await expect.element(received).toMatchTextContent(/Slots 0\.5 %: .*4\.00/);
+  await expect.element(received).toMatchTextContent(/Slots 0\.5%: .*4\.00/);
 });
 
 test('claims everything with one request, and fetches the figures again', async () => {
@@ -56,7 +56,7 @@ test('explains rebate and cashback with their full terms, and leads to the rewar
   const { t } = await open();
   await page.getByLabelText(t('promotion.terms_of', { title: t('nav.rebate') })).click();
   await expect.element(page.getByText('Terms of rebates.')).toBeVisible();
-  await expect.element(page.getByText(/5 % of what you lost in a week.*10\.00/)).toBeVisible();
+  await expect.element(page.getByText(/5% of what you lost in a week.*10\.00/)).toBeVisible();
   await page.getByLabelText(t('promotion.terms_of', { title: 'Weekly cashback' })).click();
   await expect.element(page.getByText('Terms of cashback.')).toBeVisible();
   await expect.element(page.getByText(t('reward.no_turnover'))).toBeVisible();

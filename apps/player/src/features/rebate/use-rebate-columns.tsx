@@ -20,7 +20,7 @@ export function useRebateColumns(currency: Currency | undefined): Column<RebateR
         <ul className={styles.cellList}>
           {lines.map((line) => (
             <li key={`${line.gameType} ${line.vendor ?? ''}`}>
-              {lineName(line, t(`category.${line.gameType}`))} {line.percent} %:{' '}
+              {lineName(line, t(`category.${line.gameType}`))} {line.percent}%:{' '}
               <span data-figures>{currency && money(line.amount, currency)}</span>
             </li>
           ))}

@@ -123,7 +123,7 @@ function Rebates({ level: { rebates, vendorRebates } }: { level: Pick<VipLevel, 
     <ul className={styles.cellList}>
       {[...byPercent].map(([percent, ofPercent]) => (
         <li key={percent}>
-          <b data-figures>{percent} %</b>{' '}
+          <b data-figures>{percent}%</b>{' '}
           <span className={styles.soft}>{ofPercent.map(({ gameType }) => t(`category.${gameType}`)).join(', ')}</span>
         </li>
       ))}
@@ -146,7 +146,7 @@ function VendorRebates({ list }: { list: NonNullable<VipLevel['vendorRebates']> 
       <ul className={styles.cellList}>
         {list.map(({ vendor, gameType, percent, from }) => (
           <li key={`${gameType} ${vendor}`}>
-            <b data-figures>{percent} %</b>{' '}
+            <b data-figures>{percent}%</b>{' '}
             <span className={styles.soft}>
               {`${vendor}, ${t(`category.${gameType}`)}`}
               {from !== undefined && `, ${t('vip.vendor_from', { time: dateTime(from) })}`}

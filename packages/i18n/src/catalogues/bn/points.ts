@@ -68,7 +68,7 @@ export const points = {
   'points.rates': 'পয়েন্ট যেভাবে পাওয়া যায়',
   'points.rate_head': 'এক পয়েন্টের জন্য',
   'points.no_rates': 'এখন পয়েন্ট দেওয়া হচ্ছে না।',
-  'points.level': 'আপনার ভিআইপি স্তর পয়েন্টকে গুণ করে: {{percent}} %।',
+  'points.level': 'আপনার ভিআইপি স্তর পয়েন্টকে গুণ করে: {{percent}}%।',
   'points.daily': 'দিন শেষ হলে পয়েন্ট জমা হয়, প্রতি ধরনে নিচের পূর্ণসংখ্যায়।',
   'points.worth': 'পয়েন্টের মূল্য',
   'points.more': 'আরও নিয়ম',

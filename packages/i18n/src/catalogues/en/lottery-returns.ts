@@ -29,13 +29,13 @@ export const lotteryReturns = {
   'returns.pays': 'Pays',
   'returns.pays_for': '{{pays}} for {{cost}}',
   'returns.return': 'Return',
-  'returns.percent': '{{share}} %',
+  'returns.percent': '{{share}}%',
   'returns.rule_official':
     'At prize group {{group}}, {{group}} of 2,000 parts of the stakes come back. The prizes are those of a note of 2.00. A lower group gives the difference back as a rebate.',
   'returns.rule_credit':
-    'Odds with the stake included, at {{share}} % of the fair odds and rounded down to four places. Ties give the stake back.',
+    'Odds with the stake included, at {{share}}% of the fair odds and rounded down to four places. Ties give the stake back.',
   'returns.rule_traditional':
-    'For an amount of 1.00, each prize that it is played on costs {{share}} % of the amount. Each hit pays what is shown.',
+    'For an amount of 1.00, each prize that it is played on costs {{share}}% of the amount. Each hit pays what is shown.',
   'returns.average': 'The return is an average over very many bets. A single bet wins or loses.',
   'returns.draws': 'How the draws are made',
   'returns.draws_own':

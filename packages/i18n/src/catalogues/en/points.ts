@@ -67,7 +67,7 @@ export const points = {
   'points.rates': 'How points are earned',
   'points.rate_head': 'One point for',
   'points.no_rates': 'No points are given at the moment.',
-  'points.level': 'Your VIP level multiplies earned points: {{percent}} %.',
+  'points.level': 'Your VIP level multiplies earned points: {{percent}}%.',
   'points.daily': 'Points are credited when a day is over, rounded down for each type.',
   'points.worth': 'What points are worth',
   'points.more': 'More rules',

@@ -68,7 +68,7 @@ export const points = {
   'points.rates': 'पोइन्ट कसरी पाइन्छ',
   'points.rate_head': 'एक पोइन्टका लागि',
   'points.no_rates': 'अहिले पोइन्ट दिइँदैन।',
-  'points.level': 'तपाईंको भीआईपी तहले पोइन्ट गुणा गर्छ: {{percent}} %।',
+  'points.level': 'तपाईंको भीआईपी तहले पोइन्ट गुणा गर्छ: {{percent}}%।',
   'points.daily': 'दिन सकिएपछि पोइन्ट पाइन्छ, प्रत्येक प्रकारमा तल झारेर पूर्णाङ्कमा।',
   'points.worth': 'पोइन्टको मूल्य',
   'points.more': 'थप नियम',
