@@ -14,10 +14,12 @@ const popup = page.getByRole('dialog');
 
 async function openChat(options: VisitOptions = {}): Promise<Visit> {
   const visit = await startChat(options);
+  await popupStands(visit.t('chat.title'));
   await visit.settled();
   return visit;
 }
 
+/** Opens the popup and does not wait for its messages. */
 async function startChat(options: VisitOptions): Promise<Visit> {
   const visit = await openPlayer('/no/such/page', {
     ...options,
@@ -28,7 +30,6 @@ async function startChat(options: VisitOptions): Promise<Visit> {
     },
   });
   visit.store.dispatch(popupOpened({ name: 'chat' }));
-  await popupStands(visit.t('chat.title'));
   return visit;
 }
 
