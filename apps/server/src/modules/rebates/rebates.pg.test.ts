@@ -174,6 +174,18 @@ describe('a rebate that is claimed by hand', () => {
     expect(valueOf('rebateOverview', await ask('rebateOverview')).amount).toBe('5.00');
   });
 
+  test('can be claimed after the end of its program, and counts no later bet', async () => {
+    const { member, ask, claim } = await newPlayer();
+    await playLost(member, 100_000n);
+    const program = server.db.updateTable('reward_program').where('code', '=', 'rebate');
+    await program.set({ ends_at: new Date() }).execute();
+    await playLost(member, 100_000n, { placedAt: new Date(Date.now() + 1) });
+    expect(valueOf('rebateOverview', await ask('rebateOverview')).amount).toBe('5.00');
+    expect(valueOf('claimRebate', await claim())).toMatchObject({ amount: '5.00' });
+    expect((await claim()).body).toMatchObject({ code: 'rebate.too_small' });
+    await program.set({ ends_at: null }).execute();
+  });
+
   test('counts as rebate in the figures that agents are paid by', async () => {
     const { member, memberId, claim } = await newPlayer();
     await playLost(member, 100_000n);
