@@ -336,6 +336,17 @@ describe('a rescue', () => {
     expect(await balance()).toBe('10.00');
   });
 
+  test('pays for no period that began before its program', async () => {
+    await lostYesterday(10_000n);
+    await rollUpUntil(new Date());
+    const program = server.db.updateTable('reward_program').where('code', '=', 'rescue');
+    await program.set({ starts_at: new Date(Date.now() - 1) }).execute();
+    expect(await activity('rescue')).toMatchObject({ rescue: null, obstacle: 'nothing_due' });
+    expect(await apply('rescue')).toMatchObject({ status: 403, body: { value: { obstacle: 'nothing_due' } } });
+    await program.set({ starts_at: new Date(0) }).execute();
+    expect(valueOf('applyActivity', await apply('rescue'))).toMatchObject({ amount: '10.00' });
+  });
+
   test('gives nothing to a member who lost nothing', async () => {
     await rollUpUntil(new Date());
     expect((await activity('rescue')).obstacle).toBe('nothing_due');

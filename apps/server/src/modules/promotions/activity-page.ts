@@ -137,7 +137,7 @@ async function readDetails(db: Db, reader: ActivityReader, activity: ActivityPro
   const currency = currencyOf(merchant.currency);
   const rescue =
     activity.kind === 'rescue'
-      ? await readRescue(db, { memberId, currency, timeZone, today, definition: activity.program.definition })
+      ? await readRescue(db, { memberId, currency, timeZone, today, program: activity.program })
       : undefined;
   return { participation, calendar, rescue, game };
 }
