@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { LEADERBOARD_RANK_MAX, findPrizeOfRank } from '../../domain/rewards/leaderboard-definition.ts';
+import {
+  LEADERBOARD_RANK_MAX,
+  LEADERBOARD_SOURCE_KEY,
+  findPrizeOfRank,
+} from '../../domain/rewards/leaderboard-definition.ts';
 import { toGrantItem } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
@@ -111,7 +115,7 @@ async function listPrizeGrants(
         memberId,
         program,
         kind: 'mission' as const,
-        sourceKey: 'rank',
+        sourceKey: LEADERBOARD_SOURCE_KEY,
         period: period.period,
         titles,
         item: toGrantItem(prize, currency),
