@@ -1,5 +1,6 @@
 import { parseAmount, type Currency } from '@baize/money';
 import { Compile } from 'typebox/compile';
+import { findForeignAmounts } from '../domain/rewards/program-amounts.ts';
 import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import {
   isDefinedKind,
@@ -218,6 +219,8 @@ async function loadProgramFile(options: CommandOptions, context: OpsContext): Pr
   const brand = await requireBrand(context.db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
+  const foreign = findForeignAmounts(judged.value, currencyOf(brand.currency));
+  if (foreign.length > 0) throw new OperatorError(foreign.join('\n'));
   const { linkHosts } = await loadParseContext(context, brand.merchantId);
   const terms = Object.entries(judged.value.terms ?? { en: '' });
   const sanitised = Object.fromEntries(
