@@ -122,6 +122,7 @@ export async function changeProgram(args: readonly string[], context: OpsContext
     if (before.kind !== file.kind)
       throw new OperatorError(`${code} is of the kind ${before.kind}, which cannot change.`);
     refuseChangedMeasure(before, file);
+    await refuseChangedDraw(tx, brand.merchantId, before, file);
     await storeNewVersion(tx, brand.merchantId, before, toColumns(file, brand), now());
     await auditProgramChange(tx, options, brand, { verb: 'change', code, before, after: { ...file }, now: now() });
     return before.version + 1;
@@ -145,7 +146,26 @@ function findMeasure(definition: unknown): string | undefined {
   return leaderboardCheck.Check(definition) || missionCheck.Check(definition) ? definition.measure : undefined;
 }
 
+/** Refuses to change the time of the draw of a raffle whose round is open, because the round keeps the time that it was published with. */
+async function refuseChangedDraw(tx: Tx, merchantId: number, before: ProgramRow, file: ProgramFile): Promise<void> {
+  if (!raffleCheck.Check(before.definition) || !raffleCheck.Check(file.definition)) return;
+  const { drawsAt } = before.definition;
+  if (new Date(drawsAt).getTime() === new Date(file.definition.drawsAt).getTime()) return;
+  const round = await tx
+    .selectFrom('prize_round')
+    .select('round_id')
+    .where('merchant_id', '=', merchantId)
+    .where('program_code', '=', before.code)
+    .where('kind', '=', 'raffle')
+    .executeTakeFirst();
+  if (round)
+    throw new OperatorError(
+      `${before.code} is open and draws at ${drawsAt}, which cannot change. Stop it and add another one.`,
+    );
+}
+
 const leaderboardCheck = Compile(programDefinitions.leaderboard);
+const raffleCheck = Compile(programDefinitions.raffle);
 
 /**
  * Runs `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: stops a program, so that it makes no more grants. Earlier grants stay
