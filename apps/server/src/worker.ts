@@ -220,7 +220,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await copyTeamTransactions(db, await readLowWaterMark(db));
     },
     close_leaderboards: async () =>
-      await closeLeaderboards(db, { now: now(), settledUntil: await readLowWaterMark(db) }),
+      await closeLeaderboards(db, { now: now(), settledUntil: await readLowWaterMark(db) }, log),
     send_campaigns: async () => await sendCampaigns(db, now()),
     report_late_complaints: async () => await reportLateComplaints(db, now(), log),
     close_idle_complaints: async () => void (await closeIdleComplaints(db, now())),

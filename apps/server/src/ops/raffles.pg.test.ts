@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drawTickets, seedHashOf } from '@baize/lottery/prize-draw';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RaffleDefinition } from '../domain/rewards/prize-definitions.ts';
 import { endRounds, planRounds } from '../modules/prizes/rounds.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -8,20 +9,25 @@ import { changeTickets } from '../rewards/tickets.ts';
 import { openTestApp, TEST_SECRET_KEYS, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, signUp } from '../testing/people.ts';
+import { runProgramCommand } from '../testing/program-commands.ts';
 import { insertProgram } from '../testing/rewards.ts';
 
 const keyRing = createKeyRing(TEST_SECRET_KEYS);
 const log = { error: () => {}, warn: () => {} };
 const drawsAt = new Date(Date.now() + 3_600_000);
+const definition = {
+  drawsAt: drawsAt.toISOString(),
+  prizes: [
+    { id: 'first', titles: { en: 'First' }, item: { kind: 'cash', amount: '50.00', turnoverPpm: 0 }, count: 1 },
+    { id: 'second', titles: { en: 'Second' }, item: { kind: 'points', points: 9 }, count: 1 },
+  ],
+  ticketRules: [],
+  claimDays: 7,
+} satisfies RaffleDefinition;
 let server: TestApp;
 
 beforeAll(async () => {
   server = await openTestApp();
-  const prizes = [
-    { id: 'first', titles: { en: 'First' }, item: { kind: 'cash', amount: '50.00', turnoverPpm: 0 }, count: 1 },
-    { id: 'second', titles: { en: 'Second' }, item: { kind: 'points', points: 9 }, count: 1 },
-  ] as const;
-  const definition = { drawsAt: drawsAt.toISOString(), prizes: [...prizes], ticketRules: [], claimDays: 7 };
   await insertProgram(server.db, { code: 'new-year', kind: 'raffle', definition });
   await planRounds({ db: server.db, keyRing, log }, new Date());
 });
@@ -76,3 +82,21 @@ test('a state or a code that no raffle has is refused with a sentence', async ()
 function holderOf(number = 0): string {
   return number <= 2 ? 'raffler1' : 'raffler2';
 }
+
+test('keeps the time of the draw once the round of a raffle is open, and only then', async () => {
+  const write = async (command: string, code: string, at: Date) => {
+    const file = { kind: 'raffle', state: 'on', titles: { en: 'Draw' }, startsAt: new Date(Date.now() - 1_000) };
+    const options = ['--code', code, '--file', 'raffle.json', '--by', 'asha'];
+    const changed = { ...definition, drawsAt: at.toISOString() };
+    return await runProgramCommand(server.db, `reward-programs ${command}`, options, { ...file, definition: changed });
+  };
+  const later = new Date(drawsAt.getTime() + 3_600_000);
+  expect(await write('add', 'not-open', drawsAt)).toMatchObject({ code: 0 });
+  expect(await write('change', 'not-open', later)).toMatchObject({ code: 0 });
+  await planRounds({ db: server.db, keyRing, log }, new Date());
+  expect(await write('change', 'not-open', drawsAt)).toEqual({
+    code: 2,
+    text: `not-open is open and draws at ${later.toISOString()}, which cannot change. Stop it and add another one.`,
+  });
+  expect(await write('change', 'not-open', later)).toMatchObject({ code: 0 });
+});

@@ -1,5 +1,6 @@
 import { parseAmount, type Currency } from '@baize/money';
 import { Compile } from 'typebox/compile';
+import { findForeignAmounts } from '../domain/rewards/program-amounts.ts';
 import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import {
   isDefinedKind,
@@ -121,6 +122,7 @@ export async function changeProgram(args: readonly string[], context: OpsContext
     if (before.kind !== file.kind)
       throw new OperatorError(`${code} is of the kind ${before.kind}, which cannot change.`);
     refuseChangedMeasure(before, file);
+    await refuseChangedDraw(tx, brand.merchantId, before, file);
     await storeNewVersion(tx, brand.merchantId, before, toColumns(file, brand), now());
     await auditProgramChange(tx, options, brand, { verb: 'change', code, before, after: { ...file }, now: now() });
     return before.version + 1;
@@ -144,7 +146,26 @@ function findMeasure(definition: unknown): string | undefined {
   return leaderboardCheck.Check(definition) || missionCheck.Check(definition) ? definition.measure : undefined;
 }
 
+/** Refuses to change the time of the draw of a raffle whose round is open, because the round keeps the time that it was published with. */
+async function refuseChangedDraw(tx: Tx, merchantId: number, before: ProgramRow, file: ProgramFile): Promise<void> {
+  if (!raffleCheck.Check(before.definition) || !raffleCheck.Check(file.definition)) return;
+  const { drawsAt } = before.definition;
+  if (new Date(drawsAt).getTime() === new Date(file.definition.drawsAt).getTime()) return;
+  const round = await tx
+    .selectFrom('prize_round')
+    .select('round_id')
+    .where('merchant_id', '=', merchantId)
+    .where('program_code', '=', before.code)
+    .where('kind', '=', 'raffle')
+    .executeTakeFirst();
+  if (round)
+    throw new OperatorError(
+      `${before.code} is open and draws at ${drawsAt}, which cannot change. Stop it and add another one.`,
+    );
+}
+
 const leaderboardCheck = Compile(programDefinitions.leaderboard);
+const raffleCheck = Compile(programDefinitions.raffle);
 
 /**
  * Runs `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: stops a program, so that it makes no more grants. Earlier grants stay
@@ -218,6 +239,8 @@ async function loadProgramFile(options: CommandOptions, context: OpsContext): Pr
   const brand = await requireBrand(context.db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
+  const foreign = findForeignAmounts(judged.value, currencyOf(brand.currency));
+  if (foreign.length > 0) throw new OperatorError(foreign.join('\n'));
   const { linkHosts } = await loadParseContext(context, brand.merchantId);
   const terms = Object.entries(judged.value.terms ?? { en: '' });
   const sanitised = Object.fromEntries(

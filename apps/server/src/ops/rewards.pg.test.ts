@@ -201,3 +201,23 @@ test('keeps the measure of a mission, in whose unit its progress is stored', asy
   const longer = { ...task, definition: { ...definition, goal: '5' } };
   expect(await ops('reward-programs change', named, longer)).toMatchObject({ code: 0 });
 });
+
+test('refuses amounts that the currency of the brand does not have, with their paths', async () => {
+  const setCurrency = async (currency: string) =>
+    await server.db.updateTable('merchant').set({ currency }).where('merchant_id', '=', 1).execute();
+  const item = (amount: string) => ({ kind: 'cash', amount, turnoverPpm: 0 });
+  const signIn = (...amounts: readonly string[]) => ({
+    ...APPLICATION_PROGRAM,
+    kind: 'sign_in',
+    definition: { prizes: amounts.map(item), forgivenDays: 0 },
+    budget: { total: '4000' },
+  });
+  const named = ['--code', 'signs', '--file', 'signs.json', ...byAsha];
+  await setCurrency('VND');
+  expect(await ops('reward-programs add', named, { ...signIn('1000', '12.50'), budget: { day: '40.5' } })).toEqual({
+    code: 2,
+    text: 'definition.prizes.1.amount: 12.50 is no amount of VND\nbudget.day: 40.5 is no amount of VND',
+  });
+  expect(await ops('reward-programs add', named, signIn('1000', '1250'))).toMatchObject({ code: 0 });
+  await setCurrency('NPR');
+});

@@ -1,10 +1,12 @@
 import { rewardKinds } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
+import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { parseGameTypes } from '../domain/cashier/turnover.ts';
 import { parseFreeRounds } from '../domain/rewards/free-rounds.ts';
 import type { Grant, GrantItem, GrantState } from '../domain/rewards/grant.ts';
+import { LEADERBOARD_SOURCE_KEY } from '../domain/rewards/leaderboard-definition.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
@@ -141,17 +143,22 @@ export async function lockGrant(
   );
 }
 
-/** Counts the grants that a member can claim now, by kind: the badges of the reward centre (spec section 2). */
+/**
+ * Counts the grants that a member can claim now, by kind: the badges of the reward centre (spec section 2). Prizes of leaderboards are counted as
+ * `leaderboard`, because the page of the missions cannot claim them.
+ */
 export async function countClaimable(db: Db | Tx, memberId: bigint, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('reward_grant')
-    .select(({ fn }) => ['kind', fn.countAll<bigint>().as('count')])
+    .select(({ fn }) => [countedKind.as('kind'), fn.countAll<bigint>().as('count')])
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('state', '=', 'claim')
     .where('opens_at', '<=', now)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .groupBy('kind')
+    .groupBy(countedKind)
     .execute();
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
+
+const countedKind = sql<string>`case when kind = 'mission' and source_key = ${sql.lit(LEADERBOARD_SOURCE_KEY)} then 'leaderboard' else kind end`;

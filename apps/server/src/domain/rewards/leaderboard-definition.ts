@@ -5,6 +5,8 @@ import { assert } from '../assert.ts';
 import { AmountText, CountedGameTypes } from './definition-parts.ts';
 import { RewardItem } from './reward-item.ts';
 
+/** The source key of a prize of a leaderboard. Its grant has the kind `mission`, as the rewards of missions have. */
+export const LEADERBOARD_SOURCE_KEY = 'rank';
 /** The lowest rank that can get a prize. */
 export const LEADERBOARD_RANK_MAX = 1_000;
 const PRIZES_MAX = 50;

@@ -15,6 +15,11 @@ import { countRanked, readTopScores } from './ranks.ts';
 const consumers = [{ name: 'missions', handlers: missionEvents }];
 const HOUR_MS = 3_600_000;
 const MIN_STAKE = 1_000n;
+const log = {
+  error: (fields: object, message: string) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+};
 let server: TestApp;
 let code = '';
 let boards = 0;
@@ -203,10 +208,10 @@ test('a bet of yesterday that is settled late still counts for an hour, and not 
   await publish('bet.settled', await aWin(late, 30, then));
   await sql`update outbox set created_at = ${yesterday} where delivered_at is null`.execute(server.db);
   const clock = { now: new Date(), settledUntil: new Date() };
-  await closeLeaderboards(server.db, clock);
+  await closeLeaderboards(server.db, clock, log);
   expect(await prizes()).toEqual([]);
   await deliver();
-  await Promise.all([closeLeaderboards(server.db, clock), closeLeaderboards(server.db, clock)]);
+  await Promise.all([closeLeaderboards(server.db, clock, log), closeLeaderboards(server.db, clock, log)]);
   const given = [
     { member_id: late.memberId, item: 'cash', amount_minor: 10_000n },
     { member_id: best.memberId, item: 'points', amount_minor: 50n },
@@ -214,7 +219,7 @@ test('a bet of yesterday that is settled late still counts for an hour, and not 
   expect(await prizes()).toEqual(given);
   await publish('bet.settled', await aWin(tooLate, 90, then));
   await deliver();
-  await closeLeaderboards(server.db, clock);
+  await closeLeaderboards(server.db, clock, log);
   expect(await prizes()).toEqual(given);
 });
 

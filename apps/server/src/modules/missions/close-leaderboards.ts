@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { LEADERBOARD_RANK_MAX, findPrizeOfRank } from '../../domain/rewards/leaderboard-definition.ts';
+import {
+  LEADERBOARD_RANK_MAX,
+  LEADERBOARD_SOURCE_KEY,
+  findPrizeOfRank,
+} from '../../domain/rewards/leaderboard-definition.ts';
 import { toGrantItem } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { forEachIsolated } from '../../platform/for-each-isolated.ts';
 import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readEarners } from '../../rewards/audience-facts.ts';
@@ -26,18 +31,33 @@ export interface LeaderboardClock {
   readonly settledUntil: Date;
 }
 
+interface Log {
+  error(fields: object, message: string): void;
+}
+
 interface OpenPeriod extends BoardPeriod {
   readonly lastDay: string;
 }
 
-/** Grants the prizes of leaderboard periods that are over. Two workers at once, and a second run, grant nothing twice. */
-export async function closeLeaderboards(db: Db, clock: LeaderboardClock): Promise<void> {
+/**
+ * Grants the prizes of leaderboard periods that are over. Two workers at once, and a second run, grant nothing twice. A period that fails is reported and
+ * does not stop the others; the next run tries it again.
+ */
+export async function closeLeaderboards(db: Db, clock: LeaderboardClock, log: Log): Promise<void> {
   const { rows } = await sql<OpenPeriod>`
     select merchant_id as "merchantId", program_code as code, period, last_day::text as "lastDay"
     from leaderboard_period
     where closed_at is null and last_day < ${clock.now}::timestamptz::date + 1
     order by last_day limit ${PERIODS_PER_RUN}`.execute(db);
-  for (const period of rows) await transaction(db, async (tx) => await closePeriod(tx, period, clock));
+  await forEachIsolated(rows, {
+    atOnceMax: 1,
+    work: async (period) => await transaction(db, async (tx) => await closePeriod(tx, period, clock)),
+    onFailure: ({ merchantId, code, period }, error) =>
+      log.error(
+        { alert: 'leaderboards', merchant: merchantId, program: code, period, err: error },
+        'ALERT: a period of a leaderboard could not be closed',
+      ),
+  });
 }
 
 async function closePeriod(tx: Tx, period: OpenPeriod, { now, settledUntil }: LeaderboardClock): Promise<void> {
@@ -95,7 +115,7 @@ async function listPrizeGrants(
         memberId,
         program,
         kind: 'mission' as const,
-        sourceKey: 'rank',
+        sourceKey: LEADERBOARD_SOURCE_KEY,
         period: period.period,
         titles,
         item: toGrantItem(prize, currency),

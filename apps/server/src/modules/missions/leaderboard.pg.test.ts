@@ -16,6 +16,11 @@ const consumers = [{ name: 'missions', handlers: missionEvents }];
 const DAY_MS = 86_400_000;
 /** Many enough that a plan without the index would read far more rows than the test allows. */
 const CROWD_MEMBERS = 50_000;
+const log = {
+  error: (fields: object, message: string) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+};
 let server: TestApp;
 let boards = 0;
 let people = 0;
@@ -141,12 +146,32 @@ test('grants the prizes of a period once when it is over, and none to a blocked 
   await publishBets(server.db, 'bet.settled', ...bets);
   await server.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', best.memberId).execute();
   const clock = { now: new Date(), settledUntil: new Date() };
-  await closeLeaderboards(server.db, clock);
+  await closeLeaderboards(server.db, clock, log);
   expect(await grantsOf(code)).toEqual([]);
   await deliver();
-  await Promise.all([closeLeaderboards(server.db, clock), closeLeaderboards(server.db, clock)]);
-  await closeLeaderboards(server.db, clock);
+  await Promise.all([closeLeaderboards(server.db, clock, log), closeLeaderboards(server.db, clock, log)]);
+  await closeLeaderboards(server.db, clock, log);
   expect(await grantsOf(code)).toEqual([{ member_id: second.memberId, item: 'points', amount_minor: 50n }]);
+});
+
+test('closes the other periods when one of them fails, and reports the one that failed', async () => {
+  const broken = await newBoard();
+  await sql`insert into leaderboard_period (merchant_id, program_code, period, last_day)
+    values (1, ${broken}, ${today(-2)}, ${today(-2)}::date)`.execute(server.db);
+  const code = await newBoard();
+  const player = await newPlayer();
+  const yesterday = new Date(Date.now() - DAY_MS);
+  const bet = aBet(player, 900n, { placed_at: yesterday, day: dayAt(yesterday, MIDDAY_ZONE) });
+  await publishBets(server.db, 'bet.settled', bet);
+  await deliver();
+  const unreadable = server.db.updateTable('reward_program').where('code', '=', broken);
+  await unreadable.set({ state: 'on', definition: JSON.stringify({}) }).execute();
+  const failures: object[] = [];
+  const clock = { now: new Date(), settledUntil: new Date() };
+  await closeLeaderboards(server.db, clock, { error: (fields) => void failures.push(fields) });
+  expect(await grantsOf(code)).toEqual([{ member_id: player.memberId, item: 'cash', amount_minor: 10_000n }]);
+  expect(failures).toMatchObject([{ alert: 'leaderboards', merchant: 1, program: broken, period: today(-2) }]);
+  await unreadable.set({ state: 'stopped' }).execute();
 });
 
 async function grantsOf(code: string) {

@@ -140,6 +140,32 @@ describe('the list', () => {
       .execute();
     expect(await activities()).toMatchObject({ list: [], obstacle: 'break' });
   });
+
+  test('hides an offer by its address too from a member who wants no offers or takes a break', async () => {
+    const amounts = { percent_ppm: 200_000n, max_minor: 1_000n, least_minor: 100n, turnover_ppm: 0n };
+    const texts = { code: 'by-address', titles: JSON.stringify({ en: 'Extra' }), image: '' };
+    await server.db
+      .insertInto('deposit_bonus')
+      .values({ merchant_id: 1, currency: 'NPR', frequency: 'daily', starts_at: new Date(0), ...texts, ...amounts })
+      .execute();
+    const read = async () => {
+      const calls = ['calendar', 'deposit:by-address'].map(
+        async (activityId) => await call(server, 'activity', { activityId }, { token }),
+      );
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    expect(await read()).toEqual([200, 200]);
+    await call(server, 'setOffersSetting', { offersOff: true }, { token });
+    expect(await read()).toEqual([404, 404]);
+    await call(server, 'setOffersSetting', { offersOff: false }, { token });
+    const until = new Date(Date.now() + DAY_MS);
+    await server.db
+      .insertInto('play_exclusion')
+      .values({ member_id: memberId, kind: 'cool_off', since: new Date(0), until })
+      .execute();
+    expect(await read()).toEqual([404, 404]);
+    await server.db.deleteFrom('deposit_bonus').where('code', '=', 'by-address').execute();
+  });
 });
 
 describe('a sign-in calendar', () => {
@@ -308,6 +334,17 @@ describe('a rescue', () => {
     expect(valueOf('applyActivity', await apply('rescue'))).toMatchObject({ state: 'claimed', amount: '10.00' });
     expect(await apply('rescue')).toMatchObject({ body: { code: 'promotion.already_applied' } });
     expect(await balance()).toBe('10.00');
+  });
+
+  test('pays for no period that began before its program', async () => {
+    await lostYesterday(10_000n);
+    await rollUpUntil(new Date());
+    const program = server.db.updateTable('reward_program').where('code', '=', 'rescue');
+    await program.set({ starts_at: new Date(Date.now() - 1) }).execute();
+    expect(await activity('rescue')).toMatchObject({ rescue: null, obstacle: 'nothing_due' });
+    expect(await apply('rescue')).toMatchObject({ status: 403, body: { value: { obstacle: 'nothing_due' } } });
+    await program.set({ starts_at: new Date(0) }).execute();
+    expect(valueOf('applyActivity', await apply('rescue'))).toMatchObject({ amount: '10.00' });
   });
 
   test('gives nothing to a member who lost nothing', async () => {

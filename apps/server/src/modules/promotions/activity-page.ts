@@ -28,13 +28,17 @@ import { prizeOfToday, readCalendar } from './sign-in-calendar.ts';
 
 const NO_FORM = { remarkRequired: false, imagesRequired: false, codeRequired: false };
 
-/** Reads one activity with its terms, as a member or a visitor sees it. Refuses an activity that the reader does not see. */
+/**
+ * Reads one activity with its terms, as a member or a visitor sees it. Refuses an activity that the list hides from the reader, e.g. every offer from a member
+ * on a break (docs/decisions/0071-promotions.md).
+ */
 export async function readActivity(
   db: Db,
   reader: ActivityReader,
   activityId: string,
 ): Promise<Outcome<ActivityValue>> {
   const facts = await readRewardFactsOfReader(db, reader);
+  if (facts && findOffersObstacle(facts) !== undefined) return refuse('promotion.not_found');
   const activity = await findActivityProgram(db, reader.merchant.merchantId, activityId);
   if (!activity) return await readReload(db, reader, activityId, facts);
   if (!isForReader(activity, facts)) return refuse('promotion.not_found');
@@ -133,7 +137,7 @@ async function readDetails(db: Db, reader: ActivityReader, activity: ActivityPro
   const currency = currencyOf(merchant.currency);
   const rescue =
     activity.kind === 'rescue'
-      ? await readRescue(db, { memberId, currency, timeZone, today, definition: activity.program.definition })
+      ? await readRescue(db, { memberId, currency, timeZone, today, program: activity.program })
       : undefined;
   return { participation, calendar, rescue, game };
 }
@@ -141,7 +145,7 @@ async function readDetails(db: Db, reader: ActivityReader, activity: ActivityPro
 /** Returns why the reader can enter no activity at all, or null. */
 function findGeneralObstacle(facts: RewardFacts | undefined): ActivityObstacle | null {
   if (!facts) return 'guest';
-  return facts.obstacle ?? findOffersObstacle(facts) ?? null;
+  return facts.obstacle ?? null;
 }
 
 /** Returns why the member cannot enter this activity now, or null. */

@@ -117,11 +117,11 @@ async function planGrant(tx: Tx, activity: InstantProgram, entry: Entry): Promis
       return done({ sourceKey: toSignInKey(signed), period: today, item: toItem(item, entry) });
     }
     case 'rescue': {
-      const { definition } = activity.program;
-      const rescue = await readRescue(tx, { memberId, currency, timeZone, today, definition });
+      const { program } = activity;
+      const rescue = await readRescue(tx, { memberId, currency, timeZone, today, program });
       if (rescue && grant?.period === rescue.period.key) return refuse('promotion.already_applied');
       if (!rescue?.amount) return refuse('promotion.not_eligible', { obstacle: 'nothing_due' });
-      const turnover = mulRateFloor(rescue.amount, BigInt(definition.turnoverPpm));
+      const turnover = mulRateFloor(rescue.amount, BigInt(program.definition.turnoverPpm));
       return done({
         sourceKey: 'rescue',
         period: rescue.period.key,

@@ -6,6 +6,8 @@ import {
   computeRescueAmount,
   type RescuePeriod,
 } from '../../domain/rewards/rescue.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
+import type { Program } from '../../domain/rewards/program.ts';
 import type { RescueDefinition } from '../../domain/rewards/rescue-definition.ts';
 import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -18,7 +20,7 @@ export interface RescueQuery {
   readonly currency: Currency;
   readonly timeZone: string;
   readonly today: string;
-  readonly definition: RescueDefinition;
+  readonly program: Pick<Program<RescueDefinition>, 'definition' | 'startsAt'>;
 }
 
 /** A rescue: the share of a member's net loss in a period that the brand pays back. */
@@ -31,11 +33,13 @@ export interface Rescue {
 
 /**
  * Reads the rescue of a member for the last period: a share of the net loss that is paid back. Undefined while the figures of the period are
- * incomplete.
+ * incomplete, and for a period that began before the program, which is not paid for (as it is with a cashback).
  */
 export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescue | undefined> {
-  const { memberId, currency, timeZone, today, definition } = query;
+  const { memberId, currency, timeZone, today, program } = query;
+  const { definition, startsAt } = program;
   const period = findLastRescuePeriod(definition.period, today);
+  if (dayAt(startsAt, timeZone) > period.firstDay) return undefined;
   if (!(await areFiguresComplete(db, period, timeZone))) return undefined;
   const { lossMinor, bonusesMinor } = await readPeriodLoss(db, { memberId, currency, ...period });
   const netLoss = computeNetLoss(lossMinor, bonusesMinor, currency);

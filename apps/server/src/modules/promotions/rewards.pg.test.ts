@@ -81,6 +81,12 @@ describe('the reward centre', () => {
   });
 });
 
+test('the badge of the missions leaves out prizes of leaderboards, which are claimed in the reward centre', async () => {
+  await insertGrant(server.db, memberId, { sourceKey: 'mission:1', kind: 'mission' });
+  await insertGrant(server.db, memberId, { sourceKey: 'rank', kind: 'mission' });
+  expect(await counts()).toEqual({ rewards: 2, missions: 1 });
+});
+
 describe('a claim', () => {
   test('pays at once, answers a repeated request the same, and takes the badge away', async () => {
     const rewardId = await insertGrant(server.db, memberId);

@@ -13,9 +13,9 @@ import { isSwitchOn } from '../../members/switches.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimGrant } from '../../rewards/claim.ts';
-import { readSingleProgram } from '../../rewards/programs.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
 import { lockBalances } from './balances.ts';
+import { readClaimProgram } from './claim-program.ts';
 import { giveRebates, type DueRebate, type RebateProgram } from './give-rebates.ts';
 
 /** A member's request to claim a rebate. */
@@ -72,7 +72,7 @@ function toSourceKey(requestId: string): string {
 async function giveRebate(tx: Tx, call: RebateClaim, requestId: string): Promise<ClaimedGrant | Refusal> {
   const { memberId, merchant, request, now } = call;
   const currency = currencyOf(merchant.currency);
-  const program = await readSingleProgram(tx, merchant.merchantId, 'rebate', now);
+  const program = await readClaimProgram(tx, merchant.merchantId, now);
   if (!program) return refuse('reward.not_claimable');
   const stored = await lockBalances(tx, bucketOf(memberId), [memberId], currency);
   const balances = selectBalances(stored, request.gameType);

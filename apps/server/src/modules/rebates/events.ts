@@ -6,7 +6,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { timeOfId } from '../../domain/record-id.ts';
 import { findVendorOfBalance } from '../../domain/rewards/rebate.ts';
 import type { Tx } from '../../platform/db.ts';
-import { readPrograms } from '../../rewards/programs.ts';
+import { findDefinitionOfBet, readRebateStages } from './program-stages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,19}$' });
 const BetEvent = Type.Object({
@@ -56,20 +56,19 @@ function readBet(payload: unknown): ValidBet {
 }
 
 /**
- * Adds bets that were placed while the brand had a rebate program. Earlier play earns no rebate. A bet at a vendor with a rate of its own is counted in
- * the balance of the vendor, and keeps its `vendorCode` here; all others lose it.
+ * Adds bets that were placed while the brand had a rebate program that was switched on. Other play earns no rebate. Voids are judged by the same time of
+ * the bet, so that exactly what was added is subtracted, also while the program is stopped. A bet at a vendor with a rate of its own is counted in the
+ * balance of the vendor, and keeps its `vendorCode` here; all others lose it.
  */
 async function countBets(tx: Tx, bets: readonly ValidBet[]): Promise<void> {
   const counted: ValidBet[] = [];
   for (const [merchantId, ofBrand] of Map.groupBy(bets, (bet) => bet.merchantId)) {
-    const [program] = await readPrograms(tx, { merchantId, kind: 'rebate' });
-    if (!program) continue;
-    const { startsAt, endsAt, definition } = program;
-    const isCounted = ({ placedAt, validBetMinor }: ValidBet): boolean =>
-      validBetMinor !== 0n && placedAt >= startsAt && (endsAt === null || placedAt < endsAt);
-    const routed = ofBrand
-      .filter(isCounted)
-      .map((bet) => ({ ...bet, vendorCode: findVendorOfBalance(definition, bet) }));
+    const stages = await readRebateStages(tx, merchantId);
+    const routed = ofBrand.flatMap((bet) => {
+      const definition = findDefinitionOfBet(stages, bet.placedAt);
+      if (!definition || bet.validBetMinor === 0n) return [];
+      return [{ ...bet, vendorCode: findVendorOfBalance(definition, bet) }];
+    });
     counted.push(...routed);
   }
   const sums = sumByBalance(counted);

@@ -20,6 +20,7 @@ import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readVendorNames } from '../../rewards/vendor-names.ts';
 import { readBalances } from './balances.ts';
+import { readClaimProgram } from './claim-program.ts';
 
 /** The member who looks at the rebate page. */
 export interface OverviewCall {
@@ -34,10 +35,12 @@ export interface OverviewCall {
 export async function readOverview(db: Db, call: OverviewCall): Promise<RebateOverviewValue> {
   const { memberId, merchant, languages, now } = call;
   const currency = currencyOf(merchant.currency);
-  const program = await readSingleProgram(db, merchant.merchantId, 'rebate', now);
   const { vipLevel } = await readMemberStanding(db, memberId);
   const balances = await readBalances(db, memberId, currency);
   const isManual = await isSwitchOn(db, merchant.merchantId, 'MANPLAYREB3');
+  const program = isManual
+    ? await readClaimProgram(db, merchant.merchantId, now)
+    : await readSingleProgram(db, merchant.merchantId, 'rebate', now);
   const since = balances.reduce((first, each) => (each.since < first ? each.since : first), now);
   const cashback = await readCashback(db, call, currency);
   const head = { currency, since: since.toISOString(), updatedAt: now.toISOString(), manual: isManual, ...cashback };

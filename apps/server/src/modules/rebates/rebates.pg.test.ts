@@ -174,6 +174,18 @@ describe('a rebate that is claimed by hand', () => {
     expect(valueOf('rebateOverview', await ask('rebateOverview')).amount).toBe('5.00');
   });
 
+  test('can be claimed after the end of its program, and counts no later bet', async () => {
+    const { member, ask, claim } = await newPlayer();
+    await playLost(member, 100_000n);
+    const program = server.db.updateTable('reward_program').where('code', '=', 'rebate');
+    await program.set({ ends_at: new Date() }).execute();
+    await playLost(member, 100_000n, { placedAt: new Date(Date.now() + 1) });
+    expect(valueOf('rebateOverview', await ask('rebateOverview')).amount).toBe('5.00');
+    expect(valueOf('claimRebate', await claim())).toMatchObject({ amount: '5.00' });
+    expect((await claim()).body).toMatchObject({ code: 'rebate.too_small' });
+    await program.set({ ends_at: null }).execute();
+  });
+
   test('counts as rebate in the figures that agents are paid by', async () => {
     const { member, memberId, claim } = await newPlayer();
     await playLost(member, 100_000n);
@@ -185,6 +197,67 @@ describe('a rebate that is claimed by hand', () => {
       .where('member_id', '=', memberId)
       .execute();
     expect(rows).toEqual([{ rebates_minor: 500n, bonuses_minor: 0n }]);
+  });
+});
+
+describe('while the program is stopped', () => {
+  const RUNNING_MS = 60_000;
+  const storeVersion = async (state: string, at: Date): Promise<void> => {
+    const { db } = server;
+    const row = await db
+      .selectFrom('reward_program')
+      .select(['code', 'version', 'state', 'starts_at', 'ends_at', 'definition'])
+      .where('code', '=', 'rebate')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('reward_program_version')
+      .values({ merchant_id: 1, code: row.code, version: row.version, program: JSON.stringify(row), created_at: at })
+      .execute();
+    await db
+      .updateTable('reward_program')
+      .set({ state, version: row.version + 1 })
+      .where('code', '=', 'rebate')
+      .execute();
+  };
+  const stop = async (at: Date): Promise<void> => await storeVersion('stopped', at);
+  const resume = async (at: Date): Promise<void> => await storeVersion('on', at);
+  afterEach(async () => {
+    await server.db.deleteFrom('reward_program_version').where('code', '=', 'rebate').execute();
+    await server.db
+      .updateTable('reward_program')
+      .set({ state: 'on', version: 1 })
+      .where('code', '=', 'rebate')
+      .execute();
+  });
+  const before = (ms: number): Date => new Date(Date.now() - ms);
+  const cancel = async (bet: Awaited<ReturnType<typeof playLost>>): Promise<void> => {
+    await transaction(server.db, async (tx) => await voidBet(tx, bet));
+    await deliver();
+  };
+
+  test('a bet that was placed before the stop is counted, and a void takes out what was counted', async () => {
+    const { member, ask } = await newPlayer();
+    const amount = async () => valueOf('rebateOverview', await ask('rebateOverview')).amount;
+    const early = await playLost(member, 100_000n, { placedAt: before(RUNNING_MS) });
+    await stop(before(RUNNING_MS / 2));
+    const settledInStop = await playLost(member, 200_000n, { placedAt: before(RUNNING_MS) });
+    await cancel(early);
+    await resume(new Date());
+    expect(await amount()).toBe('10.00');
+    await cancel(settledInStop);
+    expect(await amount()).toBe('0.00');
+  });
+
+  test('a bet that was placed in the stop counts nothing, and its void takes nothing out', async () => {
+    const { member, ask } = await newPlayer();
+    const amount = async () => valueOf('rebateOverview', await ask('rebateOverview')).amount;
+    await stop(before(RUNNING_MS));
+    const bet = await playLost(member, 200_000n, { placedAt: before(RUNNING_MS / 2) });
+    await resume(new Date());
+    await playLost(member, 100_000n);
+    expect(await amount()).toBe('5.00');
+    await cancel(bet);
+    expect(await amount()).toBe('5.00');
   });
 });
 
