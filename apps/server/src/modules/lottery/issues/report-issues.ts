@@ -94,6 +94,10 @@ async function findContradictions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Voids issues from outside that nobody has bet on and whose result did not come in time. No member needs a message. `bets` is the number of open bets
+ * at the close, after which an issue takes no bets, so no stake goes back. The stakes of bets that were cancelled before the close went back then.
+ */
 async function voidUnneededIssues(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{ issueId: bigint }>`
     select issue_id as "issueId" from lottery_issue
