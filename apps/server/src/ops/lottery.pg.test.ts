@@ -144,6 +144,23 @@ describe('an issue', () => {
     expect(await voidAs('asha')).toMatchObject({ code: 2 });
   });
 
+  test('is not voided by a request that has waited for more than a day, until it is made again', async () => {
+    const issueId = await createClosedIssue();
+    const requestedHoursAgo = async (hours: number) =>
+      await testDb.db
+        .updateTable('lottery_void_request')
+        .set({ at: new Date(Date.now() - hours * 3_600_000) })
+        .where('issue_id', '=', issueId)
+        .execute();
+    await voidAs('asha');
+    await requestedHoursAgo(25);
+    expect(await voidAs('bina')).toMatchObject({ code: 0, out: ['Another operator has to ask for the same.'] });
+    expect((await readIssue(issueId)).state).toBe('closed');
+    await requestedHoursAgo(23);
+    expect(await voidAs('asha')).toMatchObject({ code: 0, out: [expect.stringContaining('is void')] });
+    expect((await readIssue(issueId)).state).toBe('voided');
+  });
+
   test('is not voided later than the settlement looks for void issues', async () => {
     const issueId = await createClosedIssue();
     const drawnDaysAgo = async (days: number) => {

@@ -1,7 +1,7 @@
-import { lunarYearOf } from '@baize/lottery/lhc/zodiac';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { sql } from 'kysely';
 import { judgeResults, type GivenResult, type ResultJudgement } from '../../../domain/lottery/judge-results.ts';
+import { hasOtherLunarYear } from '../../../domain/lottery/lunar-year.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { publishIssueDrawn } from '../events.ts';
 import { publishIssueChange } from './issue-changes.ts';
@@ -84,16 +84,6 @@ function findRefusal(issue: OutsideIssue | undefined, text: string): ResultRefus
   if (!issue || refusal) return refusal;
   const isDraw = findFamilyRules(issue.family)?.compileDraw(text) !== undefined;
   return isDraw && !hasOtherLunarYear(issue, text) ? undefined : 'unreadable';
-}
-
-/**
- * Returns whether a draw of LHC ("3,14,15,9,26,5,35@2026") names another lunar year than that of the local day with which the number of its issue
- * begins. The year decides which numbers an animal has, so that a wrong one would pay the wrong bets.
- */
-function hasOtherLunarYear({ family, number }: OutsideIssue, text: string): boolean {
-  if (family !== 'lhc') return false;
-  const day = `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`;
-  return !text.endsWith(`@${lunarYearOf(day)}`);
 }
 
 /** Returns why an issue takes no results from outside, whatever the numbers are. Undefined if it does. */

@@ -73,6 +73,24 @@ describe('planning', () => {
     expect(errors).toMatchObject([{ alert: 'lottery-plan', lottery: broken }]);
   });
 
+  test('leaves out a lottery whose calendar is invalid, with an alert, and plans the others', async () => {
+    const broken = 'LHC';
+    const setCalendar = async (calendar: string) =>
+      await testDb.db.updateTable('lottery').set({ calendar }).where('code', '=', broken).execute();
+    const { calendar } = await testDb.db
+      .selectFrom('lottery')
+      .select('calendar')
+      .where('code', '=', broken)
+      .executeTakeFirstOrThrow();
+    await setCalendar(JSON.stringify({ kind: 'interval', minutes: 0, utcOffsetMinutes: 0 }));
+    try {
+      expect(await planAhead({ ...context(), log }, now)).toBe(121);
+      expect(errors).toMatchObject([{ alert: 'lottery-plan', lottery: broken }]);
+    } finally {
+      await setCalendar(JSON.stringify(calendar));
+    }
+  });
+
   test('makes no issues for a hidden lottery', async () => {
     const state = (value: string) =>
       testDb.db.updateTable('lottery').set({ state: value }).where('code', '=', 'SSC_1M').execute();

@@ -20,7 +20,11 @@ export interface PlanContext {
  * inserted issues.
  */
 export async function planAhead({ db, keyRing, log }: PlanContext, now: Date): Promise<number> {
-  const plans = await readPlans(db, now);
+  const reportFailure = (lottery: string, err: unknown): void => {
+    if (!log) throw err;
+    log.error({ alert: 'lottery-plan', lottery, err }, 'ALERT: the issues of a lottery could not be planned');
+  };
+  const plans = await readPlans(db, now, reportFailure);
   const codes = plans.map(({ code }) => code);
   const stored = Map.groupBy(await readIssuesToCome(db, codes, now), ({ lotteryCode }) => lotteryCode);
   let planned = 0;
@@ -29,11 +33,7 @@ export async function planAhead({ db, keyRing, log }: PlanContext, now: Date): P
     try {
       planned += await transaction(db, async (tx) => await planLottery(tx, keyRing, { code: plan.code, now }));
     } catch (err) {
-      if (!log) throw err;
-      log.error(
-        { alert: 'lottery-plan', lottery: plan.code, err },
-        'ALERT: the issues of a lottery could not be planned',
-      );
+      reportFailure(plan.code, err);
     }
   }
   return planned;

@@ -22,13 +22,26 @@ interface LotteryRow {
   readonly nextFrom: string | null;
 }
 
-/** Reads the lotteries that get new issues. A hidden lottery gets none; one in maintenance does, so that it can reopen at any time. */
-export async function readPlans(db: Db, now: Date): Promise<LotteryPlan[]> {
+/** Receives a lottery whose row cannot be read, with the reason. */
+type ReportUnreadable = (lotteryCode: string, err: unknown) => void;
+
+/**
+ * Reads the lotteries that get new issues. A hidden lottery gets none; one in maintenance does, so that it can reopen at any time. A lottery with an
+ * invalid calendar is reported and left out, so that the other lotteries are still planned.
+ */
+export async function readPlans(db: Db, now: Date, reportUnreadable: ReportUnreadable): Promise<LotteryPlan[]> {
   const { rows } = await sql<LotteryRow>`${selectPlans(now)} where l.state <> 'hidden' order by l.code`.execute(db);
-  return rows.map(toPlan);
+  return rows.flatMap((row) => {
+    try {
+      return [toPlan(row)];
+    } catch (err) {
+      reportUnreadable(row.code, err);
+      return [];
+    }
+  });
 }
 
-/** Reads one lottery in any state. Undefined if it does not exist. */
+/** Reads one lottery in any state. Undefined if it does not exist. Throws if its calendar is invalid. */
 export async function readPlan(tx: Tx, lotteryCode: string, now: Date): Promise<LotteryPlan | undefined> {
   const { rows } = await sql<LotteryRow>`${selectPlans(now)} where l.code = ${lotteryCode}`.execute(tx);
   return rows[0] && toPlan(rows[0]);

@@ -10,6 +10,8 @@ const DRAW_LATE_SECONDS = 60;
 /** A result from outside that is later than this is reported. */
 const RESULT_LATE_MINUTES = 60;
 const RESULT_NEEDED_HOURS = 48;
+/** Contradicting corrections are reported for this many days after the draw. */
+const CORRECTION_REPORTED_DAYS = 60;
 const ISSUES_REPORTED_MAX = 100;
 const ISSUES_VOIDED_MAX = 500;
 const KEEP_DAYS = 400;
@@ -39,7 +41,7 @@ export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<
   );
   if (missing.length > 0)
     log.error({ alert: 'lottery-result', issues: missing }, 'ALERT: issues wait for their results');
-  const contradicted = await findContradictions(db);
+  const contradicted = await findContradictions(db, now);
   if (contradicted.length > 0)
     log.error({ alert: 'lottery-result', issues: contradicted }, 'ALERT: results of an issue contradict each other');
   const full = await findFullNumbers(db);
@@ -69,17 +71,33 @@ async function findLateHeldWins(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ betId }) => String(betId));
 }
 
-/** Finds contradicting results of issues without a draw, or with a pending correction. */
-async function findContradictions(db: Db): Promise<string[]> {
+/**
+ * Finds contradicting results of issues without a draw, and contradicting corrections of issues that were drawn within `CORRECTION_REPORTED_DAYS`.
+ * The query runs each minute, so it reads the closed issues by their index, and the corrections by their ids, which contain the time of the draw.
+ * Results whose issue has the draw of the same version are not read.
+ */
+async function findContradictions(db: Db, now: Date): Promise<string[]> {
+  const firstCorrected = firstIdNear(new Date(now.getTime() - CORRECTION_REPORTED_DAYS * DAY_MS));
   const { rows } = await sql<{ name: string }>`
-    select i.lottery_code || ' ' || i.number as name
-    from lottery_issue i join lottery_result r on r.issue_id = i.issue_id and r.version = i.draw_version + 1
-    where i.state <> 'voided'
-    group by i.issue_id having count(distinct r.draw_text) > 1
-    order by i.issue_id limit ${ISSUES_REPORTED_MAX}`.execute(db);
+    with waiting as (
+      select i.issue_id, i.lottery_code, i.number, r.draw_text
+      from lottery_issue i join lottery_result r on r.issue_id = i.issue_id and r.version = i.draw_version + 1
+      where i.state = 'closed' and i.seed_hash is null
+      union all
+      select i.issue_id, i.lottery_code, i.number, r.draw_text
+      from lottery_result r join lottery_issue i on i.issue_id = r.issue_id and i.draw_version + 1 = r.version
+      where r.issue_id >= ${firstCorrected} and r.version > 1 and i.state in ('drawn', 'settled')
+    )
+    select lottery_code || ' ' || number as name from waiting
+    group by issue_id, lottery_code, number having count(distinct draw_text) > 1
+    order by issue_id limit ${ISSUES_REPORTED_MAX}`.execute(db);
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Voids issues from outside that nobody has bet on and whose result did not come in time. No member needs a message. `bets` is the number of open bets
+ * at the close, after which an issue takes no bets, so no stake goes back. The stakes of bets that were cancelled before the close went back then.
+ */
 async function voidUnneededIssues(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{ issueId: bigint }>`
     select issue_id as "issueId" from lottery_issue

@@ -16,10 +16,13 @@ export interface VoidRequest {
  * (`VOID_REACH_DAYS`), time to return the stakes.
  */
 const VOID_DAYS_MAX = VOID_REACH_DAYS - 10;
-const DAY_MS = 86_400_000;
+/** The number of hours for which a request waits for the second operator. After that, it no longer counts and has to be made anew. */
+const REQUEST_MAX_AGE_HOURS = 24;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
- * `waiting`: another operator has to request the same. `voided`: all stakes are returned. `voided_before`: the issue was void already. `too_old`: the
+ * `waiting`: another operator has to request the same within `REQUEST_MAX_AGE_HOURS`. `voided`: all stakes are returned. `voided_before`: the issue was void already. `too_old`: the
  * draw is more than `VOID_DAYS_MAX` days ago.
  */
 export type VoidOutcome = 'waiting' | 'voided' | 'voided_before' | 'too_old';
@@ -40,7 +43,7 @@ export async function requestVoid(tx: Tx, request: VoidRequest): Promise<VoidOut
   if (state === 'voided') return 'voided_before';
   if (drawsAt.getTime() < request.now.getTime() - VOID_DAYS_MAX * DAY_MS) return 'too_old';
   await insertRequest(tx, request);
-  if (!(await isRequestedByTwoOperators(tx, issueId))) return 'waiting';
+  if (!(await isRequestedByTwoOperators(tx, request))) return 'waiting';
   await voidIssue(tx, issueId);
   await publishIssueChange(tx, lotteryCode, 'voided');
   return 'voided';
@@ -54,13 +57,17 @@ async function insertRequest(tx: Tx, { issueId, operatorId, reason, now }: VoidR
     .execute();
 }
 
-/** Returns whether two operators have requested it. Requests of operators who have been disabled since do not count. */
-async function isRequestedByTwoOperators(tx: Tx, issueId: bigint): Promise<boolean> {
+/**
+ * Returns whether two operators have requested that the issue is voided. Requests that are older than `REQUEST_MAX_AGE_HOURS`, and those of operators
+ * who have been disabled since, do not count.
+ */
+async function isRequestedByTwoOperators(tx: Tx, { issueId, now }: VoidRequest): Promise<boolean> {
   const rows = await tx
     .selectFrom('lottery_void_request as r')
     .innerJoin('operator as o', 'o.operator_id', 'r.operator_id')
     .select('r.operator_id')
     .where('r.issue_id', '=', issueId)
+    .where('r.at', '>', new Date(now.getTime() - REQUEST_MAX_AGE_HOURS * HOUR_MS))
     .where('o.state', '<>', 'disabled')
     .limit(2)
     .execute();

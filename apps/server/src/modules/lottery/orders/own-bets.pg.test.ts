@@ -23,7 +23,7 @@ import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
 import { lockIssue } from '../issues/issue-lock.ts';
 import { lotteryIssueSweep } from '../issues/report-issues.ts';
-import { computeBetsRoot } from '../settlement/bets-root.ts';
+import { computeBetsRoot, LEAVES_PER_CHUNK } from '../settlement/bets-root.ts';
 import { settleDrawnIssues } from '../settlement/settle-issues.ts';
 import { cancelBets } from './cancel.ts';
 import { readOwnBetsPage } from './own-bets.ts';
@@ -185,6 +185,31 @@ describe('a receipt', () => {
     expect(receipts.map((receipt) => receipt.ok && isProven(root, receipt.value))).toEqual([true, true, true, true]);
     const ofCancelled = await receiptOf(testDb.db, other.memberId, cancelled.betIds[0] ?? '');
     expect(ofCancelled).toMatchObject({ ok: true, value: { inclusion: null } });
+  });
+
+  test('proves the last bet of a chunk if the next chunk begins with the same id of another member', async () => {
+    const other = await createPlayer();
+    const linesInFront = (LEAVES_PER_CHUNK - 2) / 2;
+    for (let order = 0; order < 2; order += 1)
+      await place(
+        Array.from({ length: linesInFront }, () => line),
+        `${linesInFront * 2}.00`,
+        other,
+      );
+    await place([line], '2.00', other);
+    const { betIds } = await place([line], '2.00');
+    await place([line], '2.00', other);
+    const { root } = await close();
+    // Two members rarely get the same id, so the test gives the first bet of the second chunk the id of the bet in front of it.
+    await testDb.db
+      .updateTable('lottery_leaf_chunk')
+      .set({ first_bet_id: BigInt(betIds[0] ?? '') })
+      .where('issue_id', '=', issue.issueId)
+      .where('chunk_no', '=', 1)
+      .execute();
+    const receipt = await receiptOf(testDb.db, member.memberId, betIds[0] ?? '');
+    expect(receipt.ok && receipt.value.inclusion?.index).toBe(LEAVES_PER_CHUNK - 1);
+    expect(receipt.ok && isProven(root, receipt.value)).toBe(true);
   });
 
   test('says what was bet without naming the member, and proves nothing before the close', async () => {

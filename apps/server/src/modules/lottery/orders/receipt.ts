@@ -30,35 +30,41 @@ async function buildInclusionProof(
   root: Buffer,
   leafText: string,
 ): Promise<LottoReceiptValue['inclusion']> {
-  const chunk = await readChunk(db, issueId, betId);
+  const chunks = await readChunks(db, issueId, betId);
   // An issue that was voided before its close has a root without leaves.
-  if (!chunk) return null;
-  const leaves = splitLeaves(chunk.leaves);
+  if (chunks.length === 0) return null;
   const leafHash = Buffer.from(hashLeafText(leafText, platformSha256));
-  const place = leaves.findIndex((each) => each.equals(leafHash));
-  assert(place >= 0, `bet ${betId} is among the leaves of its issue`);
+  const found = chunks
+    .map(({ chunk_no: chunkNo, leaves: bytes }) => {
+      const leaves = splitLeaves(bytes);
+      return { chunkNo, leaves, place: leaves.findIndex((each) => each.equals(leafHash)) };
+    })
+    .find(({ place }) => place >= 0);
+  assert(found !== undefined, `bet ${betId} is among the leaves of its issue`);
+  const { chunkNo, leaves, place } = found;
   const roots = await readChunkRoots(db, issueId);
-  const path = [
-    ...inclusionPath(leaves, place, platformSha256),
-    ...inclusionPath(roots, chunk.chunk_no, platformSha256),
-  ];
+  const path = [...inclusionPath(leaves, place, platformSha256), ...inclusionPath(roots, chunkNo, platformSha256)];
   return {
-    index: chunk.chunk_no * LEAVES_PER_CHUNK + place,
+    index: chunkNo * LEAVES_PER_CHUNK + place,
     bets,
     path: path.map((hash) => Buffer.from(hash).toString('hex')),
     root: root.toString('hex'),
   };
 }
 
-async function readChunk(db: Db, issueId: bigint, betId: bigint) {
+/**
+ * Reads the chunks that can hold the leaf of a bet, the last one first. Ids of bets are unique per member only. If a chunk begins with the id, the
+ * bet of another member with the same id may be the last leaf of the chunk before.
+ */
+async function readChunks(db: Db, issueId: bigint, betId: bigint) {
   return await db
     .selectFrom('lottery_leaf_chunk')
     .select(['chunk_no', 'leaves'])
     .where('issue_id', '=', issueId)
     .where('first_bet_id', '<=', betId)
     .orderBy('chunk_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
 }
 
 async function readChunkRoots(db: Db, issueId: bigint): Promise<Buffer[]> {

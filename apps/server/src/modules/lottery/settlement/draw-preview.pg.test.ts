@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { straightLine, useLotterySettlement } from '../../../testing/lottery-settlement.ts';
-import { drawTestIssue } from '../../../testing/lottery-world.ts';
+import { createIssue, createLottery, drawTestIssue } from '../../../testing/lottery-world.ts';
 import { createClockMetrics } from '../metrics.ts';
 import { previewDraw } from './preview-draw.ts';
 
@@ -28,5 +28,12 @@ describe('a preview', () => {
     expect(preview?.toTakeBackMinor).toBe(before.winner - (await balance(winner)));
     expect(await previewDraw(database(), issue.issueId, '9,9,9,4,1')).toMatchObject([{ changedMembers: 0 }]);
     expect(await previewDraw(database(), issue.issueId, 'no draw')).toBeUndefined();
+  });
+
+  test('refuses a draw of LHC that names another lunar year than the day of its issue', async () => {
+    await createLottery(database(), { code: 'LHC', family: 'lhc' });
+    const { issueId } = await createIssue(database(), { code: 'LHC' });
+    expect(await previewDraw(database(), issueId, '3,14,15,9,26,5,35@2026')).toEqual([]);
+    expect(await previewDraw(database(), issueId, '3,14,15,9,26,5,35@2025')).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import {
   type Participant,
 } from '../../../betting/lottery/participants.ts';
 import { assert } from '../../../domain/assert.ts';
+import { hasOtherLunarYear } from '../../../domain/lottery/lunar-year.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { findHedgeRules } from './settle-chunk.ts';
@@ -29,7 +30,7 @@ interface DrawDifference {
 
 /**
  * Computes what a draw would pay and take back, compared with the payouts so far, by currency, without writing anything. Returns undefined if the
- * text is no draw of the lottery's family. The sums are those of the moment; a settlement meanwhile and the limit for held wins may change them.
+ * text is no draw of the lottery's family, or names another lunar year than that of the issue's day. The sums are those of the moment; a settlement meanwhile and the limit for held wins may change them.
  */
 export async function previewDraw(db: Db, issueId: bigint, text: string): Promise<DrawDifference[] | undefined> {
   const issue = await readPreviewed(db, issueId, text);
@@ -45,13 +46,22 @@ export async function previewDraw(db: Db, issueId: bigint, text: string): Promis
   return [...sums.values()].toSorted((one, other) => one.currency.localeCompare(other.currency));
 }
 
+interface PreviewedRow {
+  readonly lotteryCode: string;
+  readonly number: string;
+  readonly family: string;
+  readonly version: number;
+  readonly heldWinMinor: bigint | null;
+}
+
 async function readPreviewed(db: Db, issueId: bigint, text: string): Promise<SettlingIssue | undefined> {
-  const { rows } = await sql<{ lotteryCode: string; family: string; version: number; heldWinMinor: bigint | null }>`
-    select i.lottery_code as "lotteryCode", l.family, i.draw_version + 1 as version, l.held_win_minor as "heldWinMinor"
+  const { rows } = await sql<PreviewedRow>`
+    select i.lottery_code as "lotteryCode", i.number, l.family, i.draw_version + 1 as version, l.held_win_minor as "heldWinMinor"
     from lottery_issue i join lottery l on l.code = i.lottery_code where i.issue_id = ${issueId}`.execute(db);
   const [row] = rows;
   const rules = row && findFamilyRules(row.family);
   assert(row !== undefined && rules !== undefined, `issue ${issueId} is of a known lottery`);
+  if (hasOtherLunarYear(row, text)) return undefined;
   const settlerOf = rules.compileDraw(text);
   return settlerOf && { ...row, issueId, rules, settlerOf };
 }

@@ -15,7 +15,7 @@ export interface SettlementContext {
   readonly log?: { error(fields: object, message: string): void };
 }
 
-/** The most issues of one run, so that one worker does not stay with a backlog. */
+/** The most issues of one run, so that one worker does not stay with a backlog. Issues that fail are not counted. */
 const ISSUES_PER_RUN_MAX = 50;
 /** Void issues are looked for among the draws of this many past days. Older issues cannot be voided (`requestVoid`). */
 export const VOID_REACH_DAYS = 60;
@@ -23,22 +23,40 @@ export const VOID_REACH_DAYS = 60;
 /**
  * Settles drawn issues, returns the stakes of void ones, and corrects what an earlier version of a draw has paid. Any number of workers may run this;
  * each takes members that no other has locked. A run that is killed leaves whole chunks behind, and the next one continues. Returns the number of
- * handled chunks and issues; 0 if nothing is left to do.
+ * handled chunks and issues; 0 if nothing is left to do. An issue that fails raises an alert in each run, and the run continues with the issues after
+ * it, so that any number of failing issues delays no newer one.
  */
-export async function settleDrawnIssues({ db, log }: SettlementContext): Promise<number> {
+export async function settleDrawnIssues(context: SettlementContext): Promise<number> {
+  const tried: bigint[] = [];
   let moved = 0;
-  for (const issue of await findUnsettledIssues(db)) {
-    try {
-      moved += await settleIssue(db, issue);
-    } catch (err) {
-      if (!log) throw err;
-      log.error(
-        { alert: 'lottery-settlement', issueId: String(issue.issueId), err },
-        'ALERT: an issue could not be settled',
-      );
+  let wanted = ISSUES_PER_RUN_MAX;
+  while (wanted > 0) {
+    const issues = await findUnsettledIssues(context.db, { tried, limit: wanted });
+    const hasMore = issues.length === wanted;
+    for (const issue of issues) {
+      tried.push(issue.issueId);
+      const movedOfIssue = await trySettleIssue(context, issue);
+      if (movedOfIssue === undefined) continue;
+      moved += movedOfIssue;
+      wanted -= 1;
     }
+    if (!hasMore) break;
   }
   return moved;
+}
+
+/** Settles an issue. Returns the number of handled chunks and issues, or undefined after an alert if the settlement failed. */
+async function trySettleIssue({ db, log }: SettlementContext, issue: UnsettledRow): Promise<number | undefined> {
+  try {
+    return await settleIssue(db, issue);
+  } catch (err) {
+    if (!log) throw err;
+    log.error(
+      { alert: 'lottery-settlement', issueId: String(issue.issueId), err },
+      'ALERT: an issue could not be settled',
+    );
+    return undefined;
+  }
 }
 
 /**
@@ -74,15 +92,19 @@ async function findVoidedWithStakes(db: Db): Promise<bigint[]> {
   return rows.map(({ issueId }) => issueId);
 }
 
-async function findUnsettledIssues(db: Db): Promise<UnsettledRow[]> {
+/** Returns the first issues, in the order of their draws, that have something to settle and that this run has not tried. */
+async function findUnsettledIssues(
+  db: Db,
+  { tried, limit }: { readonly tried: readonly bigint[]; readonly limit: number },
+): Promise<UnsettledRow[]> {
   const voided = await findVoidedWithStakes(db);
   const { rows } = await sql<UnsettledRow>`
     select i.issue_id as "issueId", i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as "drawText",
       case when i.state = 'voided' then ${VOID_VERSION} else i.draw_version end as version, l.held_win_minor as "heldWinMinor"
     from lottery_issue i join lottery l on l.code = i.lottery_code
-    where i.state = 'drawn' or i.issue_id = any(${voided}::bigint[])
+    where (i.state = 'drawn' or i.issue_id = any(${voided}::bigint[])) and i.issue_id <> all(${tried}::bigint[])
     order by i.draws_at
-    limit ${ISSUES_PER_RUN_MAX}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 

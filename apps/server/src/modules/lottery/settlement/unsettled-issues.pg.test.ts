@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   createIssue,
+  createIssues,
   createLottery,
   createLotteryVendor,
   drawTestIssue,
   LOTTERY,
+  type TestIssue,
 } from '../../../testing/lottery-world.ts';
 import { countRowsRead } from '../../../testing/rows-read.ts';
 import { settleDrawnIssues } from './settle-issues.ts';
@@ -22,6 +24,15 @@ afterAll(async () => await server.close());
 const OLD_ISSUES = 20_000;
 const ROWS_MAX = 300;
 
+async function readState({ issueId }: TestIssue): Promise<string> {
+  const { state } = await server.db
+    .selectFrom('lottery_issue')
+    .select('state')
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
 test('the settlement finds its issues without reading those that are settled or planned', async () => {
   await sql`
     insert into lottery_issue (issue_id, lottery_code, number, opens_at, closes_at, draws_at, state, draw_text, draw_version)
@@ -36,10 +47,22 @@ test('the settlement finds its issues without reading those that are settled or 
   await drawTestIssue(server.db, issue, '1,2,3,4,5');
   const rows = await countRowsRead(server, async () => await settleDrawnIssues({ db: server.db }));
   expect(rows.get('lottery_issue')).toBeLessThan(ROWS_MAX);
-  const { state } = await server.db
-    .selectFrom('lottery_issue')
-    .select('state')
-    .where('issue_id', '=', issue.issueId)
-    .executeTakeFirstOrThrow();
-  expect(state).toBe('settled');
+  expect(await readState(issue)).toBe('settled');
+});
+
+test('issues that always fail do not hold up the issues after them', async () => {
+  const failing = await createIssues(
+    server.db,
+    Array.from({ length: 120 }, () => ({ opensIn: -7_200, closesIn: -3_600 })),
+  );
+  for (const issue of failing) await drawTestIssue(server.db, issue, 'no draw');
+  const newer = await createIssue(server.db);
+  await drawTestIssue(server.db, newer, '1,2,3,4,5');
+  const alerts: object[] = [];
+  const log = { error: (fields: object) => void alerts.push(fields) };
+  expect(await settleDrawnIssues({ db: server.db, log })).toBe(1);
+  expect(await readState(newer)).toBe('settled');
+  const failed = alerts.map((alert) => ('issueId' in alert ? alert.issueId : undefined));
+  expect(new Set(failed)).toEqual(new Set(failing.map(({ issueId }) => String(issueId))));
+  expect(failed).toHaveLength(failing.length);
 });
