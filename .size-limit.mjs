@@ -25,7 +25,7 @@ const AREA = '46 KB';
  */
 const HEAVY_PAGES = {
   player: {
-    activity: '72 KB',
+    activity: '72.5 KB',
     deposit: '93.5 KB',
     download: '53 KB',
     feedback: '94 KB',

@@ -32,7 +32,8 @@ server.close();
 const texts = await createI18n({ language: 'ne', areas: playerAreas });
 await texts.load('validation');
 const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 4, maxLength: 12 };
-const refusals = await registerForm({ ...settings, fields: { ...settings.fields, username: rule } })
+const fields = { ...settings.fields, username: rule };
+const refusals = await registerForm({ ...settings, fields }, { today: '2026-11-30' })
   .validate({ username: '9', password: 'Lantern2026', confirmPassword: 'Other123' }, { abortEarly: false })
   .then(
     () => [],
