@@ -62,26 +62,15 @@ async function storeWinners(tx: Tx, winners: readonly PlayedBet[]): Promise<void
   await trimWinners(tx, winners);
 }
 
-/**
- * Deletes the wins that the board can never show: each day and category of a brand keeps its `WINNERS_MAX` highest wins. Two workers may trim the same
- * day, so rows that another transaction has locked are skipped instead of waited for, which excludes a deadlock. The other transaction deletes them,
- * or the next win of the day does.
- */
+/** Deletes the wins that the board can never show: each day and category of a brand keeps its `WINNERS_MAX` highest wins. */
 async function trimWinners(tx: Tx, winners: readonly PlayedBet[]): Promise<void> {
   await sql`
-    with surplus as materialized (
-      select w.merchant_id, w.day, w.game_type, w.member_id, w.bet_id
-      from winner w
-      join (
-        select r.merchant_id, r.day, r.game_type, r.member_id, r.bet_id,
-          row_number() over (partition by r.merchant_id, r.day, r.game_type order by r.win_minor desc, r.bet_id) as place
-        from winner r
-        where (r.merchant_id, r.day, r.game_type) in (select merchant_id, day, game_type from ${buildPlayedTable(winners)})
-      ) ranked using (merchant_id, day, game_type, member_id, bet_id)
-      where ranked.place > ${WINNERS_MAX}
-      for update of w skip locked
-    )
-    delete from winner w using surplus s
-    where w.merchant_id = s.merchant_id and w.day = s.day and w.game_type = s.game_type and w.member_id = s.member_id
-      and w.bet_id = s.bet_id`.execute(tx);
+    delete from winner w using (
+      select r.merchant_id, r.day, r.game_type, r.member_id, r.bet_id,
+        row_number() over (partition by r.merchant_id, r.day, r.game_type order by r.win_minor desc, r.bet_id) as place
+      from winner r
+      where (r.merchant_id, r.day, r.game_type) in (select merchant_id, day, game_type from ${buildPlayedTable(winners)})
+    ) ranked
+    where ranked.place > ${WINNERS_MAX} and w.merchant_id = ranked.merchant_id and w.day = ranked.day
+      and w.game_type = ranked.game_type and w.member_id = ranked.member_id and w.bet_id = ranked.bet_id`.execute(tx);
 }

@@ -11,7 +11,6 @@ import { openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.
 import { call, valueOf } from '../../testing/people.ts';
 import { createCatalogue, createMember, insertBet, today, VENDOR, type TestMember } from '../../testing/world.ts';
 import { lobbyEvents } from './events.ts';
-import { projectSettledBets } from './play-traces.ts';
 import { playTraceSweeps } from './sweep.ts';
 
 let server: TestApp;
@@ -109,25 +108,6 @@ describe('the winner board', () => {
     await deliverEvents();
     expect(await countWinners()).toBe(WINNERS_MAX);
     expect(getAmounts(await readWinnerBoard())).toEqual(highestAmounts(bets.map((bet) => bet.win_minor)));
-  });
-
-  test('waits for no row that another worker deletes at the same time, and deletes the row with the next win', async () => {
-    for (let index = 0; index < WINNERS_MAX; index += 1) await settleWin({ winMinor: BigInt(200 + index) });
-    await deliverEvents();
-    const projectWin = async (winMinor: bigint): Promise<void> => {
-      const bet = await settleWin({ winMinor });
-      await transaction(server.db, async (tx) => {
-        await sql`set local lock_timeout = '1s'`.execute(tx);
-        await projectSettledBets(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
-      });
-    };
-    await transaction(server.db, async (tx) => {
-      await sql`select from winner where win_minor = 200 for update`.execute(tx);
-      await projectWin(900n);
-    });
-    expect(await countWinners()).toBe(WINNERS_MAX + 1);
-    await projectWin(901n);
-    expect(await countWinners()).toBe(WINNERS_MAX);
   });
 });
 
