@@ -7,6 +7,7 @@ import { parseMinStakeMinor } from '../../domain/rewards/leaderboard-definition.
 import { isCounted } from '../../domain/rewards/mission-progress.ts';
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Tx } from '../../platform/db.ts';
+import { isInPlacementOf, mapByPlacement } from '../../platform/placements.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
 import {
   updateBandCounts,
@@ -111,19 +112,39 @@ async function lockScores(
       ${buckets}::smallint[], ${members}::bigint[], ${codes}::text[], ${keys}::text[], ${column(({ lastDay }) => lastDay)}::date[]
     ) as named (bucket, member_id, program_code, period, last_day)
     on conflict (bucket, member_id, program_code, period) do nothing`.execute(tx);
+  const scores = await mapByPlacement(
+    periods,
+    ({ memberId }) => bucketOf(memberId),
+    async (group, bucket) => await lockScoresOfPlacement(tx, group, bucket),
+  );
+  return periods.flatMap((each, index) => {
+    const score = scores[index];
+    return score ? [[each, score] as const] : [];
+  });
+}
+
+/** Locks the scores of members in one placement. Returns undefined for a score that does not exist. */
+async function lockScoresOfPlacement(
+  tx: Tx,
+  periods: readonly MemberPeriod[],
+  bucket: number,
+): Promise<(StoredScore | undefined)[]> {
   const { rows } = await sql<
     StoredScore & { readonly memberId: bigint; readonly code: string; readonly period: string }
   >`
     select s.member_id as "memberId", s.program_code as code, s.period, s.score, s.reached_at as "reachedAt"
-    from unnest(${buckets}::smallint[], ${members}::bigint[], ${codes}::text[], ${keys}::text[])
-      with ordinality as named (bucket, member_id, program_code, period, place)
+    from unnest(
+      ${periods.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${periods.map(({ memberId }) => memberId)}::bigint[],
+      ${periods.map(({ code }) => code)}::text[], ${periods.map(({ period }) => period)}::text[]
+    ) with ordinality as named (bucket, member_id, program_code, period, place)
     join leaderboard_score s using (bucket, member_id, program_code, period)
+    where ${isInPlacementOf('s', bucket)}
     order by named.place for update of s`.execute(tx);
-  const stored = new Map(rows.map((row) => [`${row.memberId} ${row.code} ${row.period}`, row]));
-  return periods.flatMap((each) => {
-    const score = stored.get(`${each.memberId} ${each.code} ${each.period}`);
-    return score ? [[each, score] as const] : [];
-  });
+  return periods.map((each) =>
+    rows.find(
+      ({ memberId, code, period }) => memberId === each.memberId && code === each.code && period === each.period,
+    ),
+  );
 }
 
 /** Returns the new score if one of the settled bets is better than the stored one. Most bets are not, and then nothing is read. */
