@@ -273,7 +273,7 @@ function findRemark({ kind, definition }: ProgramFile): string | undefined {
   return REMARKS[kind];
 }
 
-/** What the preview of a mission leaves out or takes for granted, by what the mission counts. */
+/** Sentences about what the preview of a mission leaves out or assumes, by the measure of the mission. */
 const MISSION_REMARKS: Readonly<Partial<Record<MissionMeasure, string>>> = {
   games:
     'Counted are all settled bets, at most too many: the figures of a month do not leave out ties and free rounds.',

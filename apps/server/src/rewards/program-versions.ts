@@ -1,3 +1,4 @@
+import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
 /** A program in one of its versions. */
@@ -29,6 +30,21 @@ export async function readProgramVersion(db: Db | Tx, ref: VersionRef): Promise<
 /** Reads the definition of a program in one of its versions. Returns undefined if the version is not kept. */
 export async function readDefinitionOfVersion(db: Db | Tx, ref: VersionRef): Promise<unknown> {
   return (await readProgramVersion(db, ref))?.definition;
+}
+
+/** Reads the definition of the version under which a grant was made. Returns undefined if the grant does not exist or its version is not kept. */
+export async function readDefinitionOfGrant(
+  db: Db | Tx,
+  { memberId, grantId }: { readonly memberId: bigint; readonly grantId: bigint },
+): Promise<unknown> {
+  const ref = await db
+    .selectFrom('reward_grant')
+    .select(['merchant_id as merchantId', 'program_code as programCode', 'program_version as programVersion'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .executeTakeFirst();
+  return ref && (await readDefinitionOfVersion(db, ref));
 }
 
 async function readFormerVersion(db: Db | Tx, ref: VersionRef): Promise<ProgramVersion | undefined> {

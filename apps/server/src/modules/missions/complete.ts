@@ -59,7 +59,7 @@ export async function reopenMissions(tx: Tx, context: MissionContext, rows: read
     const mission = findMission(context, row);
     const { memberId, grantId } = row;
     if (grantId === null || !mission || hasReachedGoal(row, mission, context)) continue;
-    if (await hasReachedGrantedGoal(tx, { ...row, grantId }, mission, context)) continue;
+    if (await hasReachedGrantedGoal(tx, { ...row, grantId }, context)) continue;
     const rejection = { memberId, grantId, reason: UNDONE_REASON, now: context.now };
     if (await rejectGrant(tx, rejection)) await reopenMission(tx, row);
   }

@@ -18,7 +18,7 @@ import { readEarners } from '../../rewards/audience-facts.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { rejectGrant } from '../../rewards/end-grants.ts';
 import { createGrants } from '../../rewards/grants.ts';
-import { readDefinitionOfVersion } from '../../rewards/program-versions.ts';
+import { readDefinitionOfGrant } from '../../rewards/program-versions.ts';
 
 const DAY_MS = 86_400_000;
 /** The reason that the member reads in the reward centre for a reward that was taken back. */
@@ -213,20 +213,12 @@ export async function rejectUnclaimedRewards(
 
 const referralCheck = Compile(programDefinitions.referral);
 
-/** Returns whether the friend meets the conditions of an earlier version of the program, under which the reward was granted. */
+/** Returns whether the friend meets the conditions of the version of the program under which the reward was granted. */
 async function meetsGrantedConditions(
   tx: Tx,
-  { program, currency }: ReferralContext,
+  { currency }: ReferralContext,
   friend: FriendRow & { readonly grantId: bigint },
 ): Promise<boolean> {
-  const grant = await tx
-    .selectFrom('reward_grant')
-    .select(['program_code as programCode', 'program_version as programVersion'])
-    .where('bucket', '=', bucketOf(friend.inviterId))
-    .where('member_id', '=', friend.inviterId)
-    .where('grant_id', '=', friend.grantId)
-    .executeTakeFirst();
-  if (!grant) return false;
-  const definition = await readDefinitionOfVersion(tx, { merchantId: program.merchantId, ...grant });
+  const definition = await readDefinitionOfGrant(tx, { memberId: friend.inviterId, grantId: friend.grantId });
   return referralCheck.Check(definition) && meetsConditions(definition, friend, currency);
 }

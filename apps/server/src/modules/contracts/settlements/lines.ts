@@ -95,7 +95,7 @@ async function selectLineParts<Key extends keyof LineRow>(
   return rows;
 }
 
-/** Where a step of a run begins among the lines, which it takes in the order of their contracts, and its time. */
+/** The start of a step among the lines of a run, which are taken in the order of their contracts, and its time. */
 export interface StepStart {
   /** The last contract of the step before; 0 for the first step. */
   readonly after: bigint;
